@@ -1,11 +1,13 @@
 import { Agent, request } from 'node:http';
 
+type Refusal = { message: string; extensions?: { code?: string } };
+
 export type Answered = {
   status: number;
   /** Seconds after which to ask again, of one that was refused; else 0. */
   retryAfter: number;
   data: Record<string, unknown> | null;
-  errors: { message: string }[];
+  errors: Refusal[];
   cookies: string[];
   ms: number;
 };
@@ -64,6 +66,6 @@ export function createCaller(address: string, connections: number, channelToken?
 }
 
 function contentOf(text: string): Pick<Answered, 'data' | 'errors'> {
-  const body: { data?: Record<string, unknown> | null; errors?: { message: string }[] } = JSON.parse(text);
+  const body: { data?: Record<string, unknown> | null; errors?: Refusal[] } = JSON.parse(text);
   return { data: body.data ?? null, errors: body.errors ?? [] };
 }

@@ -32,10 +32,14 @@ export function cpuOfConnections(pool: Pool, name: string): () => Promise<number
   };
 }
 
-/** Bytes of memory that a process holds. Linux only: 0 elsewhere. */
-export async function memoryOfProcess(pid: number): Promise<number> {
+/** Bytes of memory that a process holds, and the most that it ever held. Linux only: 0 elsewhere. */
+export async function memoryOfProcess(pid: number): Promise<{ now: number; peak: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
+  const bytesOf = (kilobytes: string | undefined) => Number(kilobytes ?? 0) * 1024;
+  return {
+    now: bytesOf(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]),
+    peak: bytesOf(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]),
+  };
 }
 
 /** The fields of /proc/PID/stat after the name: state, parent, … utime (11), stime, cutime, cstime. */

@@ -18,8 +18,8 @@ export type BenchServer = {
   database: OpenDatabase;
   /** Processor time in milliseconds that the server and its PostgreSQL have used so far. */
   cpu(): Promise<{ node: number; postgres: number }>;
-  /** Bytes of memory that the server's own process holds. */
-  memory(): Promise<number>;
+  /** Bytes of memory that the server's own process holds, and the most that it ever held. */
+  memory(): Promise<{ now: number; peak: number }>;
   stop(): Promise<void>;
 };
 

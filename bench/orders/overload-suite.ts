@@ -12,6 +12,9 @@ import { checkoutCalls, logIn, noTimes, stepsOfPurchase } from './checkout.ts';
 import type { Customer } from './checkout.ts';
 import { findOversold, mailsWaiting } from './ledger.ts';
 import { letIn } from './let-in.ts';
+import { findLost } from './lost-orders.ts';
+import { patientCaller } from './patient-caller.ts';
+import type { Heard } from './patient-caller.ts';
 import { startSandbox } from './sandbox-process.ts';
 import type { Sandbox } from './sandbox-process.ts';
 
@@ -42,15 +45,17 @@ export async function benchOverload({ quick, profileFolder, customers: asked }: 
     // The secret that signs sessions is made with the first.
     await logIn(caller, emailAddresses[0] ?? '');
     const customers = await letIn(server.database.db, emailAddresses.length);
-    await measure({ server, caller, tierIds }, customers.slice(0, 24), seconds);
+    const shop = { server, caller, tierIds, paidOrderIds: new Set<string>() };
+    await measure(shop, customers.slice(0, 24), seconds);
     const measured: Measured[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      for (const number of numbers)
-        measured.push(await measure({ server, caller, tierIds }, customers.slice(0, number), seconds));
+      for (const number of numbers) measured.push(await measure(shop, customers.slice(0, number), seconds));
     }
     const results = numbers.map((number) => middle(measured.filter(({ customers: crowd }) => crowd === number)));
     const best = Math.max(...results.map(({ ordersPerSecond }) => ordersPerSecond));
     const oversold = await findOversold(server.database.db);
+    const lost = await findLost(server.database.db, shop.paidOrderIds);
+    const peakMb = rounded((await server.memory()).peak / 1_000_000, 0);
     console.log(
       table(
         'Whole orders under overload',
@@ -62,10 +67,15 @@ export async function benchOverload({ quick, profileFolder, customers: asked }: 
       ),
     );
     for (const message of new Set(results.flatMap(({ errors }) => errors))) console.log(`error: ${message}`);
+    const paid = shop.paidOrderIds.size;
     console.log(oversold.length === 0 ? 'Nothing is oversold.' : `OVERSOLD: ${oversold.join(', ')}`);
-    console.log(`\nWritten to ${await writeReport('overload', { seconds, measured, results, oversold })}`);
+    console.log(lost.length === 0 ? `Nothing is lost of ${paid} paid orders.` : `LOST: ${lost.join(', ')}`);
+    console.log(`The server's process never held more than ${peakMb} MB.`);
+    const report = { seconds, rounds, measured, results, peakMb, paid, lost, oversold };
+    console.log(`\nWritten to ${await writeReport('overload', report)}`);
     return (
       oversold.length === 0 &&
+      lost.length === 0 &&
       results.every(
         ({ ordersPerSecond, maxMs, errors }) =>
           ordersPerSecond >= best * enough && maxMs <= longestMs && errors.length === 0,
@@ -78,7 +88,7 @@ export async function benchOverload({ quick, profileFolder, customers: asked }: 
   }
 }
 
-type Shop = { server: BenchServer; caller: Caller; tierIds: string[] };
+type Shop = { server: BenchServer; caller: Caller; tierIds: string[]; paidOrderIds: Set<string> };
 
 /** All go on at once: what is counted begins when that is over. */
 const rampSeconds = 15;
@@ -89,13 +99,12 @@ const fewAtOnce = 24;
  * Each customer buys place after place until the time is over. They stand at all steps of an order when it begins: the
  * first orders of a large crowd take longer than all that is measured, and none of them would end within.
  */
-async function measure({ server, caller, tierIds }: Shop, customers: Customer[], seconds: number) {
-  const answers: number[] = [];
+async function measure({ server, caller, tierIds, paidOrderIds }: Shop, customers: Customer[], seconds: number) {
+  const heard: Heard = { answerMs: [], refused: 0, paidOrderIds };
   const errors: string[] = [];
-  let refused = 0;
   let orders = 0;
   let rss = 0;
-  const asBrowser = patientCaller(caller, answers, () => (refused += 1));
+  const asBrowser = patientCaller(caller, heard);
   const purchase = (customer: Customer, nth: number) =>
     stepsOfPurchase(asBrowser, customer, tierIds[nth % tierIds.length] ?? '', noTimes());
   const begun = await mapLimited(fewAtOnce, customers, async (customer, nth) => {
@@ -103,7 +112,7 @@ async function measure({ server, caller, tierIds }: Shop, customers: Customer[],
     for (let step = 0; step < nth % checkoutCalls.length; step += 1) await steps.next();
     return steps;
   });
-  answers.length = 0;
+  heard.answerMs.length = 0;
   const started = performance.now();
   const from = started + rampSeconds * 1000;
   const until = from + seconds * 1000;
@@ -120,17 +129,17 @@ async function measure({ server, caller, tierIds }: Shop, customers: Customer[],
     }
   };
   const watch = async () => {
-    for (; !isOver(); await delay(500)) rss = Math.max(rss, await server.memory());
+    for (; !isOver(); await delay(500)) rss = Math.max(rss, (await server.memory()).now);
   };
   await Promise.all([watch(), ...customers.map(buy)]);
   while ((await mailsWaiting(server.database.db)) > 0) await delay(100);
   return {
     customers: customers.length,
     ordersPerSecond: rounded(orders / seconds),
-    p50Ms: rounded(percentile(answers, 0.5)),
-    p95Ms: rounded(percentile(answers, 0.95)),
-    maxMs: rounded(answers.reduce((longest, ms) => Math.max(longest, ms), 0)),
-    refused,
+    p50Ms: rounded(percentile(heard.answerMs, 0.5)),
+    p95Ms: rounded(percentile(heard.answerMs, 0.95)),
+    maxMs: rounded(heard.answerMs.reduce((longest, ms) => Math.max(longest, ms), 0)),
+    refused: heard.refused,
     rssMb: rounded(rss / 1_000_000, 0),
     errors,
   };
@@ -144,7 +153,10 @@ async function mapLimited<From, To>(atOnce: number, all: From[], map: (from: Fro
 
 type Measured = Awaited<ReturnType<typeof measure>>;
 
-/** Of several measurements of one crowd: the median of each rate, and the worst of what may not happen. */
+/**
+ * Of several measurements of one crowd: the median of each rate, and the worst of what may not happen. Memory is the
+ * first's: a process gives little back, and later ones come after larger crowds.
+ */
 function middle(all: Measured[]): Measured {
   const of = (figure: (one: Measured) => number) => all.map(figure);
   return {
@@ -154,21 +166,7 @@ function middle(all: Measured[]): Measured {
     p95Ms: median(of(({ p95Ms }) => p95Ms)),
     maxMs: Math.max(...of(({ maxMs }) => maxMs)),
     refused: median(of(({ refused }) => refused)),
-    rssMb: Math.max(...of(({ rssMb }) => rssMb)),
+    rssMb: all[0]?.rssMb ?? 0,
     errors: all.flatMap(({ errors }) => errors),
   };
 }
-
-/** Waits as src/services/client/ask-again.ts does, but without end: here a customer who gives up would be an error. */
-const patientCaller = (caller: Caller, answers: number[], onRefused: () => void): Caller => ({
-  ...caller,
-  async call(document, variables, cookie) {
-    for (;;) {
-      const answer = await caller.call(document, variables, cookie);
-      answers.push(answer.ms);
-      if (answer.status !== 503) return answer;
-      onRefused();
-      await delay((answer.retryAfter + Math.random()) * 1000);
-    }
-  },
-});
