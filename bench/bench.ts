@@ -4,16 +4,18 @@ import { parseArgs } from 'node:util';
 
 const usage = `npm run bench -- [orders|overload|search|client|peers] [--quick] [--profile] [--customers 24]
 orders   whole orders through the checkout, at 1, 8 and 24 customers at once
-overload whole orders by 24, 200, 500 and 1,000 customers at once, who ask again when they are refused: orders a
-         second, how long any answer took, how many were refused, the server's memory
+overload whole orders by 24, 200, 500 and 1,000 customers at once against one server, who ask again when they are
+         refused: orders a second, how long any answer took, how many were refused, the server's memory; and whether
+         what customers were told is what the database, the mails and the card provider hold
 search   the event list at 1 thousand, 100 thousand and 1 million events
 client   four pages of the built product by Lighthouse, and how fast the server draws them
 peers    whole orders from Foyer and from Vendure in turn, on the same PostgreSQL; installs Vendure into a temporary
          folder, or once for all into that of --folder; --publish writes the figures into docs and README.md
 Without a name, all of them but peers. --quick measures less; --profile also writes a CPU profile of the server and prints
 where its time went; --customers 24,200 says for how many at once orders are measured.
-Tables are printed, and written as JSON to reports/bench. The exit code is 1 when something was oversold or
-failed, under overload orders fell below 80 % of the best or an answer took over 10 s, or a page is not whole in accessibility, best practices or SEO.`;
+Tables are printed, and written as JSON to reports/bench. The exit code is 1 when something was oversold, lost
+or failed, under overload orders fell below 80 % of the best or an answer took over 10 s, or a page is not whole in
+accessibility, best practices or SEO.`;
 
 const suites = ['orders', 'overload', 'search', 'client', 'peers'] as const;
 type Suite = (typeof suites)[number];
