@@ -97,6 +97,12 @@ describe(resultsOf, () => {
   });
 });
 
+test('a round in which nothing was sold counts for the rate, and says nothing of what an order took', () => {
+  const nothing = round('Ours', { orderMs: [], callMs: [] });
+  const [{ ordersPerSecond, lowest, cpuMsPerOrder } = {}] = resultsOf([nothing, round('Ours'), nothing]);
+  expect({ ordersPerSecond, lowest, cpuMsPerOrder }).toEqual({ ordersPerSecond: 0, lowest: 0, cpuMsPerOrder: 7.5 });
+});
+
 describe(ratiosOf, () => {
   test('compares the rounds that stand beside each other, and answers the middle', () => {
     const slow = { seconds: 8, nodeMs: 80, postgresMs: 40 };
