@@ -9,6 +9,7 @@ import { buyPlace, checkoutCalls, logIn, noTimes } from '../orders/checkout.ts';
 import { bookedOf, mailsWaiting } from '../orders/ledger.ts';
 import { letIn } from '../orders/let-in.ts';
 import { startSandbox } from '../orders/sandbox-process.ts';
+import type { Sandbox } from '../orders/sandbox-process.ts';
 import { startBenchServer } from '../server-process.ts';
 import type { BenchServer } from '../server-process.ts';
 import type { Seller } from './seller.ts';
@@ -24,8 +25,15 @@ export async function startFoyer(
   const server = await startBenchServer({ profileFolder: null, sandboxUrl: `http://127.0.0.1:${sandboxPort}` });
   const caller = createCaller(`${server.url}/shop-api`, customers, channelToken);
   const { db, pool } = server.database;
+  let sandbox: Sandbox | null = null;
+  const stop = async () => {
+    caller.close();
+    await sandbox?.stop();
+    await server.stop();
+  };
   try {
-    const sandbox = await startSandbox(pool, sandboxPort);
+    const beside = await startSandbox(pool, sandboxPort);
+    sandbox = beside;
     const { tierIds, scarceTierId, emailAddresses } = await openBoxOffice(db, customers, scarcePlaces);
     await logIn(caller, emailAddresses[0] ?? '');
     const known = await letIn(db, customers);
@@ -45,20 +53,15 @@ export async function startFoyer(
         while ((await mailsWaiting(db)) > 0) await delay(100);
       },
       async cpu() {
-        const [own, apart] = [await server.cpu(), await sandbox.cpu()];
+        const [own, apart] = [await server.cpu(), await beside.cpu()];
         return { node: own.node, postgres: own.postgres - apart.postgres };
       },
       scarceSold: () => bookedOf(db, scarceTierId),
-      async stop() {
-        caller.close();
-        await sandbox.stop();
-        await server.stop();
-      },
+      stop,
     };
     return { seller, server };
   } catch (error) {
-    caller.close();
-    await server.stop();
+    await stop();
     throw error;
   }
 }
