@@ -2,13 +2,12 @@ import { z } from 'zod';
 import type { Answered, Caller } from '../graphql-caller.ts';
 import { SoldOut } from '../orders/checkout.ts';
 
-/** The fewest calls in which a storefront sells one product by Vendure's shop API, and shows what it sells. */
+/** The fewest calls in which a storefront sells one product by Vendure's shop API; each answers what is shown next. */
 export const vendureCalls = [
   'AddItemToOrder',
-  'GetActiveOrder',
+  'GetPaymentMethods',
   'TransitionOrderToState',
   'AddPaymentToOrder',
-  'GetOrderByCode',
 ] as const;
 
 /** As the storefronts that Vendure publishes ask for an order, without pictures, addresses and shipping. */
@@ -26,14 +25,12 @@ const refused = `... on ErrorResult { __typename errorCode message }`;
 const documents: Record<(typeof vendureCalls)[number], string> = {
   AddItemToOrder: `mutation AddItemToOrder($variantId: ID!) {
     addItemToOrder(productVariantId: $variantId, quantity: 1) { ...OrderDetail ${refused} } } ${orderDetail}`,
-  GetActiveOrder: `query GetActiveOrder {
-    activeOrder { ...OrderDetail } eligiblePaymentMethods { id code name isEligible } } ${orderDetail}`,
+  GetPaymentMethods: `query GetPaymentMethods { eligiblePaymentMethods { id code name isEligible } }`,
   TransitionOrderToState: `mutation TransitionOrderToState($state: String!) {
     transitionOrderToState(state: $state) {
       ...OrderDetail ${refused} ... on OrderStateTransitionError { transitionError } } } ${orderDetail}`,
   AddPaymentToOrder: `mutation AddPaymentToOrder($input: PaymentInput!) {
     addPaymentToOrder(input: $input) { ...OrderDetail ${refused} } } ${orderDetail}`,
-  GetOrderByCode: `query GetOrderByCode($code: String!) { orderByCode(code: $code) { ...OrderDetail } } ${orderDetail}`,
 };
 
 const order = z.object({ __typename: z.literal('Order'), code: z.string(), state: z.string() });
@@ -44,14 +41,12 @@ export async function buyFromVendure(caller: Caller, cookie: string, variantId: 
   const call = async (name: (typeof vendureCalls)[number], variables: object) =>
     dataOf(name, await caller.call(documents[name], variables, cookie));
   orderIn((await call('AddItemToOrder', { variantId })).addItemToOrder);
-  const cart = await call('GetActiveOrder', {});
-  orderIn(cart.activeOrder);
-  const [method] = z.array(z.object({ code: z.string() })).parse(cart.eligiblePaymentMethods);
+  const { eligiblePaymentMethods } = await call('GetPaymentMethods', {});
+  const [{ code: method }] = z.tuple([z.object({ code: z.string() })]).parse(eligiblePaymentMethods);
   const transition = await call('TransitionOrderToState', { state: 'ArrangingPayment' });
   orderIn(transition.transitionOrderToState, 'ArrangingPayment');
-  const payment = await call('AddPaymentToOrder', { input: { method: method?.code ?? '', metadata: {} } });
-  const { code } = orderIn(payment.addPaymentToOrder, 'PaymentSettled');
-  orderIn((await call('GetOrderByCode', { code })).orderByCode, 'PaymentSettled');
+  const payment = await call('AddPaymentToOrder', { input: { method, metadata: {} } });
+  orderIn(payment.addPaymentToOrder, 'PaymentSettled');
 }
 
 /** A new customer's cookie. */
