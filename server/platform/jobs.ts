@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import type { Clock, JobResult } from 'pg-boss';
 import type { Executor, Services } from '#server/platform/context.ts';
+import { sendText } from '#server/platform/database/fixed-statement.ts';
 import { namingTexts } from '#server/platform/database/named-statements.ts';
 import { deadJobsOf, type DeadJobs } from '#server/platform/dead-jobs.ts';
 import type { JobHandler } from '#server/platform/module.ts';
@@ -59,7 +59,7 @@ export function createJobRunner(
     dead: deadJobsOf(boss),
     async enqueue(queue, data, { executor, startAfter, singletonKey, isBulk } = {}) {
       await boss.send(queue, data, {
-        ...(executor ? { db: fromDrizzle({ execute: (query) => executor.execute(sql`${query}`) }, sql) } : {}),
+        ...(executor ? { db: { executeSql: (text, values) => sendText(executor, text, values) } } : {}),
         ...(startAfter ? { startAfter } : {}),
         ...(singletonKey ? { id: idOfKey(queue, singletonKey) } : {}),
         ...(isBulk ? { priority: bulkPriority } : {}),

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { WebhooksHelper } from 'square';
 import { z } from 'zod';
 import { concludeAttempt } from '#server/modules/payments/conclude-attempt.ts';
 import { paymentAttempts } from '#server/modules/payments/payments-tables.ts';
 import { takeRefundMessage } from '#server/modules/payments/take-refund-message.ts';
+import { firstOf, fixedStatement } from '#server/platform/database/fixed-statement.ts';
+import { fromJson } from '#server/platform/database/json-rows.ts';
+import type { JsonRow } from '#server/platform/database/json-rows.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -74,7 +76,8 @@ async function takeMessage(services: Services, { type, data }: z.infer<typeof me
   if (!type.startsWith('payment.') || !payment) return 'done';
   const { id: providerPaymentId, reference_id: reference = '' } = payment;
   if (!isId(reference)) return 'done';
-  const [attempt] = await services.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, reference));
+  const row = firstOf(await attemptOfMessage(services.db, [reference]));
+  const attempt = row && fromJson(paymentAttempts, row.attempt);
   if (!attempt || attempt.state === 'SUCCEEDED') return 'done';
   const found = await services.paymentProvider.findPayment({
     attemptId: attempt.id,
@@ -86,6 +89,12 @@ async function takeMessage(services: Services, { type, data }: z.infer<typeof me
   if (found.outcome !== 'notFound') await concludeAttempt(services, attempt, found);
   return 'done';
 }
+
+/** The attempt that a message names. */
+const attemptOfMessage = fixedStatement<{ attempt: JsonRow }>(
+  'attempt-of-message',
+  'select to_json(attempt) as attempt from payment_attempts attempt where attempt.id = $1',
+);
 
 function readJson(text: string): unknown {
   try {

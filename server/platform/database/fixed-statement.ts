@@ -22,6 +22,19 @@ export function fixedStatement<Row extends QueryResultRow>(name: string, text: s
   };
 }
 
+/** A text that another library made, in the transaction that is given. Throws as above. */
+export async function sendText(
+  executor: Pick<Executor, '_'>,
+  text: string,
+  values: unknown[] = [],
+): Promise<{ rows: QueryResultRow[] }> {
+  try {
+    return await connectionOf(executor).query({ text }, values);
+  } catch (error) {
+    throw new DrizzleQueryError(text, values, error instanceof Error ? error : undefined);
+  }
+}
+
 /** The first row; null when there is none. */
 export const firstOf = <Row>([row]: Row[]): Row | null => row ?? null;
 

@@ -52,18 +52,22 @@ export async function joinDatabase(
 const idleTimeoutMillis = 300_000;
 
 /** Fewer starve a database that is elsewhere, more only wait for each other on hot rows (performance notes). */
-const most = 10;
+export const mostConnections = 10;
 
 /**
  * Few of them are used while few suffice, where the database shares the machine. One that is idle stays for a while,
  * because it has planned the statements that come often (docs/decisions/039).
  */
-export function createPool(connection: PoolConfig, log: FastifyBaseLogger): pg.Pool {
+export function createPool(
+  connection: PoolConfig,
+  log: FastifyBaseLogger,
+  few = isBeside(connection) ? fewConnections : mostConnections,
+): pg.Pool {
   const pool = new FewConnectionsPool({
     ...connection,
     Client: namingClient(),
-    few: isBeside(connection) ? fewConnections : most,
-    max: most,
+    few,
+    max: mostConnections,
     idleTimeoutMillis,
     application_name: 'foyer',
     connectionTimeoutMillis: 10_000,

@@ -48,8 +48,17 @@ describe('an event’s wall-clock time', () => {
   });
 
   test('has the zone’s short name of that day', () => {
-    expect(zoneShortName(instantOf('2025-01-15T19:30:00', 'America/Vancouver'), 'America/Vancouver')).toBe('PST');
-    expect(zoneShortName(instantOf('2025-07-15T19:30:00', 'America/Vancouver'), 'America/Vancouver')).toBe('PDT');
+    const [winter, summer] = ['2025-01-15T19:30:00', '2025-07-15T19:30:00'].map((time) =>
+      instantOf(time, 'America/Vancouver'),
+    );
+    const names = () =>
+      [winter, summer].flatMap((instant) =>
+        instant ? ['America/Vancouver', 'America/Toronto'].map((zone) => zoneShortName(instant, zone)) : [],
+      );
+    expect([names(), names()]).toEqual([
+      ['PST', 'EST', 'PDT', 'EDT'],
+      ['PST', 'EST', 'PDT', 'EDT'],
+    ]);
   });
 
   test.each([

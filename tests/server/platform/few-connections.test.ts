@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { FewConnectionsPool, fewConnections } from '#server/platform/database/few-connections.ts';
+import { createPool, mostConnections } from '#server/platform/database/open-database.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { Answer, TestServer } from '#tests/server/harness.ts';
 import { openShop } from '#tests/server/orders/shop.ts';
@@ -95,6 +96,28 @@ describe(FewConnectionsPool, () => {
     ended.push(pool.end());
     for (const client of away) client.release();
     expect(await third).toBe('Error: Cannot use a pool after calling end on the pool');
+  });
+});
+
+describe(createPool, () => {
+  test('uses few connections beside its database, however it is given, and all of them where that is asked', async () => {
+    stopClock();
+    const { host, port, user, database } = server.pool.options;
+    const address = `postgres://${user}@localhost:${port}/${database}?${new URLSearchParams({ host: host ?? '' })}`;
+    const { log } = server.services;
+    const pools = [
+      createPool({ host, port, user, database }, log),
+      createPool({ connectionString: address }, log),
+      createPool({ connectionString: address }, log, mostConnections),
+    ];
+    const open = await Promise.all(
+      pools.map(async (each) => {
+        await Promise.all(Array.from({ length: 40 }, () => each.query('select 1')));
+        return each.totalCount;
+      }),
+    );
+    expect(open).toEqual([fewConnections, fewConnections, mostConnections]);
+    ended.push(...pools.map((each) => each.end()));
   });
 });
 
