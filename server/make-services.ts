@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from 'pg-boss';
 import { scryptCost } from '#server/modules/auth/password-hash.ts';
 import type { ScryptCost } from '#server/modules/auth/password-hash.ts';
+import { createCatalogCache } from '#server/modules/checkout/catalog-of-orders.ts';
 import { ownAttendee } from '#server/modules/customers/own-attendee.ts';
 import { createMailer } from '#server/modules/notifications/mailbox.ts';
 import { moneyIfCancelled } from '#server/modules/payments/money-if-cancelled.ts';
@@ -56,6 +57,7 @@ export function makeServices({
     ownAttendee,
     registrationMoney: { ifCancelled: moneyIfCancelled, undoUnpaid },
     jobs: runner.jobs,
+    catalogCache: createCatalogCache(),
     mailer: createMailer(config, clock),
     paymentProvider:
       paymentProvider ??

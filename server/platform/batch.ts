@@ -46,13 +46,15 @@ export const one = <Parent, Row extends { id: string }>(
     return parents.map((parent) => found.get(idOf(parent)) ?? null);
   });
 
-/** What was read with the parents needs no statement. */
+/** What was read with a parent needs no statement: null where there is none, undefined where it was not read. */
 export const related =
   <Parent, Row>(
-    readBefore: (parent: Parent) => Row | undefined,
+    readBefore: (parent: Parent) => Row | null | undefined,
     load: (queries: { obj: Parent }[], context: Context) => Promise<(Row | null)[]>,
   ) =>
   async (queries: { obj: Parent }[], context: Context): Promise<(Row | null)[]> => {
-    const known = queries.map(({ obj }) => readBefore(obj) ?? null);
-    return known.includes(null) ? load(queries, context) : known;
+    const known = queries.map(({ obj }) => readBefore(obj));
+    const unknown = queries.filter((_, at) => known[at] === undefined);
+    const loaded = (unknown.length === 0 ? [] : await load(unknown, context)).values();
+    return known.map((row) => (row === undefined ? (loaded.next().value ?? null) : row));
   };

@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import type { Config } from '#server/platform/config.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
+import type { CatalogCache } from '#server/modules/checkout/catalog-of-orders.ts';
 import type { ScryptCost } from '#server/modules/auth/password-hash.ts';
 import type { ownAttendee } from '#server/modules/customers/own-attendee.ts';
 import type { Mailer } from '#server/modules/notifications/mailbox.ts';
@@ -15,7 +16,10 @@ export type Database = NodePgDatabase;
 /** A database or a transaction in it: rules take this, so that they can be composed into one transaction. */
 export type Executor = Pick<Database, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '_'>;
 
-/** What a rule may reach for. Made once in main.ts; nothing that matters between two requests is kept in it. */
+/**
+ * What a rule may reach for. Made once in main.ts; nothing that matters between two requests is kept in it, and what saves
+ * them a statement is kept with its version.
+ */
 export type Services = {
   db: Database;
   pool: Pool;
@@ -28,6 +32,7 @@ export type Services = {
   jobs: Jobs;
   mailer: Mailer;
   paymentProvider: PaymentProvider;
+  catalogCache: CatalogCache;
   log: FastifyBaseLogger;
   /** What a module needs of one that stands after it (house.ts): for `auth`, and for `registrations`. */
   ownAttendee: typeof ownAttendee;

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { MercuriusLoaders } from 'mercurius';
 import { moneyFromCents } from '#domain/money.ts';
 import { eventPlacesLeft, productPlacesLeft, stockLevelOf, stockOf } from '#server/modules/catalog/availability.ts';
-import { batch, byId } from '#server/platform/batch.ts';
+import { batch, byId, related } from '#server/platform/batch.ts';
 import type { AssetModel, EventModel, LocationModel, ProductModel } from '#server/modules/catalog/catalog-model.ts';
 import { assets, categories, eventAssets, locations } from '#server/modules/catalog/catalog-tables.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
@@ -39,12 +39,29 @@ const offered = (kind: ProductModel['kind']) =>
     return parents.map(({ id }) => byEvent.get(id) ?? []);
   });
 
-const category = (field: 'primaryCategoryId' | 'secondaryCategoryId') =>
+const categoryOf = (field: 'primaryCategoryId' | 'secondaryCategoryId') =>
   batch(async (parents: EventModel[], { db }: Context) => {
     const ids = present(parents.map((parent) => parent[field]));
     const found = byId(ids.length === 0 ? [] : await db.select().from(categories).where(inArray(categories.id, ids)));
     return parents.map((parent) => found.get(parent[field] ?? '') ?? null);
   });
+
+const locationOf = batch(async (parents: EventModel[], { db }: Context) => {
+  const ids = present(parents.map(({ locationId }) => locationId));
+  const found = byId(ids.length === 0 ? [] : await db.select().from(locations).where(inArray(locations.id, ids)));
+  return parents.map(({ locationId, askedFrom }): LocationModel | null => {
+    const place = found.get(locationId ?? '');
+    if (!place) return null;
+    const { lat, long } = place;
+    const distance = askedFrom && lat !== null && long !== null ? distanceKm(askedFrom, { lat, long }) : null;
+    return { ...place, distance };
+  });
+});
+
+const bookedOf = batch(async (products: ProductModel[], context: Context) => {
+  const places = await placesFor(context, eventsOf(products));
+  return products.map(({ id }) => places.products.get(id)?.booked ?? 0);
+});
 
 const eventsOf = (products: ProductModel[]) => products.map(({ eventId }) => eventId);
 const idsOf = (parents: EventModel[]) => parents.map(({ id }) => id);
@@ -82,6 +99,7 @@ const product = {
     const places = await placesFor(context, eventsOf(products));
     return products.map(({ eventId }) => stockOf(eventId, places));
   }),
+  registrationCount: bookedOf,
   stockLevel: batch(async (products: ProductModel[], context: Context) => {
     const places = await placesFor(context, eventsOf(products));
     return products.map(({ id }) => stockLevelOf(id, places));
@@ -101,20 +119,10 @@ export const catalogLoaders: MercuriusLoaders = {
         featuredAsset: (organizationAssetId && found.get(organizationAssetId)) || null,
       }));
     }),
-    location: batch(async (parents: EventModel[], { db }: Context) => {
-      const ids = present(parents.map(({ locationId }) => locationId));
-      const found = byId(ids.length === 0 ? [] : await db.select().from(locations).where(inArray(locations.id, ids)));
-      return parents.map(({ locationId, askedFrom }): LocationModel | null => {
-        const place = found.get(locationId ?? '');
-        if (!place) return null;
-        const { lat, long } = place;
-        const distance = askedFrom && lat !== null && long !== null ? distanceKm(askedFrom, { lat, long }) : null;
-        return { ...place, distance };
-      });
-    }),
-    primaryCategory: category('primaryCategoryId'),
-    secondaryCategory: category('secondaryCategoryId'),
-    featuredAsset,
+    location: related(({ related: read }: EventModel) => read?.location, locationOf),
+    primaryCategory: related(({ related: read }: EventModel) => read?.primaryCategory, categoryOf('primaryCategoryId')),
+    secondaryCategory: categoryOf('secondaryCategoryId'),
+    featuredAsset: related(({ related: read }: EventModel) => read?.featuredAsset, featuredAsset),
     assets: batch(async (parents: EventModel[], { db }: Context) => {
       const links = await db
         .select()
@@ -138,6 +146,10 @@ export const catalogLoaders: MercuriusLoaders = {
     remainingCapacity: batch(async (parents: EventModel[], context: Context) => {
       const places = await placesFor(context, idsOf(parents));
       return parents.map(({ id }) => eventPlacesLeft(id, places));
+    }),
+    registrationCount: batch(async (parents: EventModel[], context: Context) => {
+      const places = await placesFor(context, idsOf(parents));
+      return parents.map(({ id }) => places.events.get(id)?.booked ?? 0);
     }),
     eventStock: batch(async (parents: EventModel[], context: Context) => {
       const places = await placesFor(context, idsOf(parents));
@@ -164,5 +176,5 @@ export const catalogLoaders: MercuriusLoaders = {
   },
   Organization: { featuredAsset },
   Tuition: { ...product, availableSlots: product.remainingCapacity },
-  SessionOption: product,
+  SessionOption: { ...product, totalSold: bookedOf },
 };

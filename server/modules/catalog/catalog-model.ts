@@ -6,23 +6,29 @@ import type { TaxLine } from '#server/modules/organizers/organizers-model.ts';
 
 export type GeoPointModel = { lat: number; long: number };
 
-/**
- * An event with what stands on its ticket: its organizer, its place's name and the channel that sells it. Its counter of
- * held places is not in it, because it counts ended holds too until they are given back: ask findPlaces.
- */
-export type EventModel = Omit<InferSelectModel<typeof events>, 'held'> & {
+/** They change with every place that is held, which no version of the catalogue says: ask findPlaces. */
+type Counters = 'held' | 'booked';
+
+/** An event with what stands on its ticket: its organizer, its place's name and the channel that sells it. */
+export type EventModel = Omit<InferSelectModel<typeof events>, Counters> & {
   organizationName: string;
   organizationAssetId: string | null;
   channelId: string;
   channelToken: string;
   currencyCode: string;
   locationName: string | null;
+  /** Read with the event where it came with an order. */
+  related?: {
+    location: LocationModel | null;
+    primaryCategory: CategoryModel | null;
+    featuredAsset: AssetModel | null;
+  };
   /** The point that the list asked for, so that the place can say how far it is. */
   askedFrom?: GeoPointModel;
 };
 
 /** A product with the taxes and fees that are due on it; how many are left is read by findPlaces, as of an event. */
-export type ProductModel = Omit<InferSelectModel<typeof products>, 'held'> & {
+export type ProductModel = Omit<InferSelectModel<typeof products>, Counters> & {
   channelToken: string;
   currencyCode: string;
   taxLines: TaxLine[];

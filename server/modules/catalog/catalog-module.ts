@@ -29,7 +29,6 @@ const productFields = {
   price: (product: ProductModel) => moneyOf(allInCents(product), product.currencyCode),
   priceWithTax: (product: ProductModel) => moneyOf(allInWithTax(product), product.currencyCode),
   fees: ({ fees, currencyCode }: ProductModel) => fees.map((fee) => feeOf(fee, currencyCode)),
-  registrationCount: ({ booked }: ProductModel) => booked,
   organizerChannelToken: ({ channelToken }: ProductModel) => channelToken,
   productType: ({ kind }: ProductModel) => kind,
 };
@@ -79,7 +78,6 @@ export const catalogModule: ServerModule = {
       isDraft: ({ state }) => state === 'DRAFT',
       status: (event, _, { clock }: Context) => eventStatus(event, clock()),
       capacityView: ({ capacity }) => (capacity === null ? 'FALSE' : 'TRUE'),
-      registrationCount: ({ booked }) => booked,
       startDateTime: ({ startsAt }) => iso(startsAt),
       endDateTime: ({ endsAt }) => iso(endsAt),
       startWallTime: ({ startWallTime }) => wall(startWallTime),
@@ -88,7 +86,7 @@ export const catalogModule: ServerModule = {
       organizerChannelToken: ({ channelToken }) => channelToken,
     },
     Tuition: productFields satisfies TuitionResolvers,
-    SessionOption: { ...productFields, totalSold: ({ booked }) => booked },
+    SessionOption: productFields,
     Location: {
       createdAt: ({ createdAt }) => iso(createdAt),
       updatedAt: ({ updatedAt }) => iso(updatedAt),

@@ -152,6 +152,21 @@ export const eventAssets = pgTable(
   (table) => [primaryKey({ columns: [table.eventId, table.assetId] })],
 );
 
+const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
+
+/**
+ * Which transactions changed the catalogue since anybody read it, a few for each scope: an organizer, or `everybodys` for
+ * what several organizers share. Triggers write it, nothing else does (docs/decisions/110).
+ */
+export const catalogChanges = pgTable(
+  'catalog_changes',
+  {
+    scope: uuid().notNull(),
+    change: transactionId().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.change] })],
+);
+
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** The narrow table of published events that every list and search reads, written in date order. cell is a 0.25° grid square. */

@@ -42,7 +42,8 @@ export function transitionEvent(
     const from = eventStatus(event, now);
     if (from === to) return { ...event, __typename: 'Event' };
     const { events: places } = await findPlaces(tx, [id], { now });
-    const transitionError = whyNot(event, { from, to, held: places.get(id)?.held ?? 0 });
+    const { held = 0, booked = 0 } = places.get(id) ?? {};
+    const transitionError = whyNot({ from, to, hasPeople: booked + held > 0 });
     const state = eventStates.find((one) => one === to);
     if (!state || transitionError) return refused(from, to, transitionError ?? byItsTimes);
     if (state === 'CANCELED') await closeEvent(tx, id, { by: userId, now });
@@ -91,7 +92,7 @@ export function stateByFile(isCanceled: boolean): SQL {
     else ${events.state} end`;
 }
 
-type Move = { from: EventStatus; to: EventStatus; held: number };
+type Move = { from: EventStatus; to: EventStatus; hasPeople: boolean };
 
 const noSuchEvent = () => badInput('There is no such event');
 const byItsTimes = 'An event starts and ends by its own times';
@@ -100,12 +101,11 @@ const refused = (fromState: EventStatus, toState: EventStatus, transitionError: 
   refusal('EventStateTransitionError', { fromState, toState, transitionError }, transitionError);
 
 /** Why an event can't go from one state to the other, in words for the organizer; null when it can. */
-function whyNot({ booked }: EventModel, { from, to, held }: Move): string | null {
+function whyNot({ from, to, hasPeople }: Move): string | null {
   if (to === 'STARTED' || to === 'ENDED') return byItsTimes;
   if (from === 'CANCELED') return 'A canceled event can’t be taken up again';
   if (from === 'ENDED') return 'The event is over';
   if (from === 'DRAFT') return to === 'LIVE' ? null : 'A draft is not published: it can’t be canceled';
-  const hasPeople = booked + held > 0;
   if (to !== 'CANCELED' && from === 'STARTED') return 'The event has begun';
   if (to !== 'CANCELED') return hasPeople ? 'People hold or have places: call the event off instead' : null;
   return hasPeople ? 'People hold or have places: npm run call-off tells them and gives their money back' : null;

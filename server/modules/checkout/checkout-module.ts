@@ -16,14 +16,14 @@ import { refusal } from '#server/platform/result.ts';
 
 const orderQueries: QueryResolvers = {
   activeOrder: (_parent, { orderId, channelToken }, context) =>
-    showActiveOrder(context.db, requireSession(context).userId, {
+    showActiveOrder(context, requireSession(context).userId, {
       orderId,
       channelToken: channelToken ?? context.channelToken,
     }),
 
   activeOrder2: async (_parent, { channelToken }, context) => {
     const token = channelToken ?? context.channelToken;
-    const order = await showActiveOrder(context.db, requireSession(context).userId, { channelToken: token });
+    const order = await showActiveOrder(context, requireSession(context).userId, { channelToken: token });
     return order
       ? { ...order, __typename: 'Order' as const }
       : refusal('NoActiveOrderError', {}, 'There is no order that can still change.');
@@ -32,7 +32,7 @@ const orderQueries: QueryResolvers = {
   activeOrders: (_parent, { options, channelToken }, context) =>
     listOrders(context.db, requireSession(context).userId, options, { channelToken, onlyActive: true }),
 
-  order: (_parent, { id }, context) => showOwnOrder(context.db, requireSession(context).userId, id),
+  order: (_parent, { id }, context) => showOwnOrder(context, requireSession(context).userId, id),
 
   nextOrderStates: async (_parent, { orderId }, context) => {
     const { userId } = requireSession(context);

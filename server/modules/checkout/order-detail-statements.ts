@@ -1,3 +1,4 @@
+import { catalogVersionText } from '#server/modules/catalog/catalog-versions.ts';
 import { submissionsText } from '#server/modules/forms/forms-of-order.ts';
 import type { SubmissionRow } from '#server/modules/forms/forms-of-order.ts';
 import { appliedCardsText } from '#server/modules/gift-cards/applied-card-rows.ts';
@@ -9,11 +10,10 @@ import { registrationsText } from '#server/modules/registrations/registrations-o
 import { fixedStatement } from '#server/platform/database/fixed-statement.ts';
 import type { JsonRow } from '#server/platform/database/json-rows.ts';
 
-/** One order with what hangs on it; whole rows as JSON. */
+/** One order with what hangs on it, but what it shows of the catalogue (docs/decisions/110); whole rows as JSON. */
 export type OrderDetailRow = {
   order: JsonRow;
-  channelToken: string;
-  organization: JsonRow;
+  catalogVersion: string;
   lines: JsonRow[];
   items: ItemRow[];
   registrations: JsonRow[];
@@ -25,8 +25,8 @@ export type OrderDetailRow = {
 };
 
 /** Each module says how its own rows of an order are read. */
-const sheetsWhere = (condition: string) => `
-  select to_json(orders) as "order", site.token as "channelToken", to_json(organizer) as organization,
+const detailsFrom = (source: string) => `
+  select to_json(orders) as "order", ${catalogVersionText('orders.organization_id')} as "catalogVersion",
     ${linesText('orders')} as lines,
     ${itemsText('orders')} as items,
     ${registrationsText('orders')} as registrations,
@@ -35,23 +35,21 @@ const sheetsWhere = (condition: string) => `
     ${appliedCardsText('orders')} as cards,
     ${holdsText('orders')} as holds,
     ${submissionsText('orders')} as forms
-  from orders
-  join organizations organizer on organizer.id = orders.organization_id
-  join channels site on site.id = orders.channel_id
-  where ${condition}`;
+  from ${source}`;
 
 /** Values: the ids. */
-export const sheetsById = fixedStatement<OrderDetailRow>('order-details', sheetsWhere('orders.id = any($1::uuid[])'));
+export const detailsById = fixedStatement<OrderDetailRow>('order-details', detailsFrom('orders where orders.id = any($1::uuid[])'));
 /**
  * Values: the id, its customer or null for whoever's it is, whether it must be one that can still change. One order has
  * a statement of its own: PostgreSQL keeps the plan of a number of rows that it knows.
  */
 export const detailById = fixedStatement<OrderDetailRow>(
   'order-detail',
-  sheetsWhere('orders.id = $1 and ($2::uuid is null or orders.user_id = $2) and (orders.active or not $3::boolean)'),
+  detailsFrom('orders where orders.id = $1 and ($2::uuid is null or orders.user_id = $2) and (orders.active or not $3::boolean)'),
 );
 /** Values: the token of a channel, the customer whose active order there it is. */
 export const detailInChannel = fixedStatement<OrderDetailRow>(
   'order-detail-in-channel',
-  sheetsWhere('site.token = $1 and orders.user_id = $2 and orders.active'),
+  detailsFrom(`channels site join orders on orders.channel_id = site.id
+    where site.token = $1 and orders.user_id = $2 and orders.active`),
 );

@@ -1,20 +1,20 @@
+import type { CatalogKeys, CatalogOfOrder } from '#server/modules/checkout/catalog-of-orders.ts';
+import type { OrderDetailRow } from '#server/modules/checkout/order-detail-statements.ts';
 import type { RegistrationFormSubmissionModel } from '#server/modules/forms/forms-model.ts';
-import { submissionOf } from '#server/modules/forms/forms-of-order.ts';
+import { submissionOf, submissionRowsOf } from '#server/modules/forms/forms-of-order.ts';
 import type { AppliedGiftCard } from '#server/modules/gift-cards/applied-gift-cards.ts';
 import { appliedCardOf } from '#server/modules/gift-cards/applied-card-rows.ts';
 import type { OrderLineModel, OrderModel, OrderRegistrationItemModel } from '#server/modules/orders/orders-model.ts';
-import type { RegistrationModel } from '#server/modules/registrations/registrations-model.ts';
-import { itemOf } from '#server/modules/orders/order-parts.ts';
-import { registrationOf } from '#server/modules/registrations/registrations-of-order.ts';
+import { itemOf, itemRowsOf } from '#server/modules/orders/order-parts.ts';
 import { orderLines, orders, orderSurcharges } from '#server/modules/orders/orders-tables.ts';
-import type { OrderDetailRow } from '#server/modules/checkout/order-detail-statements.ts';
 import type { OrganizationModel } from '#server/modules/organizers/organizers-model.ts';
-import { organizations } from '#server/modules/organizers/organizers-tables.ts';
 import type { PaymentModel } from '#server/modules/payments/payments-model.ts';
 import { payments } from '#server/modules/payments/payments-tables.ts';
+import type { RegistrationModel } from '#server/modules/registrations/registrations-model.ts';
+import { registrationOf } from '#server/modules/registrations/registrations-of-order.ts';
 import { fromJson } from '#server/platform/database/json-rows.ts';
 
-/** What hangs on an order, read in one statement. An item comes with its attendee, event and tier. */
+/** What hangs on an order. An item comes with its attendee, event and tier. */
 export type OrderDetail = {
   lines: OrderLineModel[];
   items: OrderRegistrationItemModel[];
@@ -30,25 +30,50 @@ export type OrderDetail = {
   organization: OrganizationModel;
 };
 
-/** An order with its detail, of one row of the statements that read them. */
-export function orderOf(row: OrderDetailRow): OrderModel & { detail: OrderDetail } {
-  return { ...fromJson(orders, row.order), channelToken: row.channelToken, detail: detailOf(row) };
+/** An order's own rows, as far as they say what it shows of the catalogue. */
+export function rowsOfOrder(row: OrderDetailRow) {
+  const order = fromJson(orders, row.order);
+  const items = row.items.map(itemRowsOf);
+  const submissions = row.forms.map(submissionRowsOf);
+  const keys: CatalogKeys = {
+    version: row.catalogVersion,
+    organizationId: order.organizationId,
+    channelId: order.channelId,
+    tiers: items.map(({ item }) => item),
+    formIds: submissions.map(({ submission }) => submission.eventFormId),
+  };
+  return { row, order, items, submissions, keys };
 }
 
-function detailOf(row: OrderDetailRow): OrderDetail {
-  const { currencyCode } = fromJson(orders, row.order);
-  const lines = row.lines.map((line) => ({ ...fromJson(orderLines, line), currencyCode }));
-  const byItem = Map.groupBy(lines, ({ registrationItemId }) => registrationItemId);
-  const items = row.items.map((each) => itemOf(each, byItem, currencyCode));
-  return {
-    lines,
+/** An order with its detail. */
+export function orderOf(
+  { row, order, items: itemRows, submissions }: ReturnType<typeof rowsOfOrder>,
+  catalog: CatalogOfOrder,
+): OrderModel & { detail: OrderDetail } {
+  const { currencyCode } = order;
+  const byItem = Map.groupBy(
+    row.lines.map((line) => ({ ...fromJson(orderLines, line), currencyCode })),
+    ({ registrationItemId }) => registrationItemId,
+  );
+  const linesOf = ({ item }: (typeof itemRows)[number]) => byItem.get(item.id) ?? [];
+  const items = itemRows.flatMap((rows) => {
+    const tier = catalog.tier(rows.item);
+    return tier ? [itemOf(rows, tier, { lines: linesOf(rows), currencyCode })] : [];
+  });
+  const registrations = row.registrations.map((each) => registrationOf(each, items));
+  const detail: OrderDetail = {
+    lines: itemRows.flatMap(linesOf),
     items,
-    registrations: row.registrations.map((each) => registrationOf(each, items)),
+    registrations: itemRows.flatMap(({ item }) => registrations.filter((each) => each.registrationItemId === item.id)),
     surcharges: row.surcharges.map((each) => fromJson(orderSurcharges, each)),
     payments: row.payments.map((each) => ({ ...fromJson(payments, each), currencyCode })),
     cards: row.cards.map(appliedCardOf),
     holds: row.holds.map(({ expiresAt, ...hold }) => ({ ...hold, expiresAt: new Date(expiresAt) })),
-    forms: row.forms.map(submissionOf),
-    organization: fromJson(organizations, row.organization),
+    forms: submissions.flatMap((rows) => {
+      const form = catalog.form(rows.submission.eventFormId);
+      return form ? [submissionOf(rows, form, items)] : [];
+    }),
+    organization: catalog.organization,
   };
+  return { ...order, channelToken: catalog.channelToken, detail };
 }

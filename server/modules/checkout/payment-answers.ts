@@ -8,9 +8,9 @@ import { readMetadata } from '#server/modules/payments/payment-metadata.ts';
 import type { Services } from '#server/platform/context.ts';
 
 /** A payment is answered with the order that it paid, as it is now. */
-async function answered({ db }: Services, result: PaymentResult) {
+async function answered(services: Services, result: PaymentResult) {
   if (!('paidOrderId' in result)) return result;
-  const order = await showOrder(db, result.paidOrderId);
+  const order = await showOrder(services, result.paidOrderId);
   return order ? { ...order, __typename: 'Order' as const } : noSuchOrder();
 }
 

@@ -1,31 +1,35 @@
-import { orderOf } from '#server/modules/checkout/order-detail.ts';
+import { catalogOfOrders } from '#server/modules/checkout/catalog-of-orders.ts';
+import { orderOf, rowsOfOrder } from '#server/modules/checkout/order-detail.ts';
 import type { OrderDetail } from '#server/modules/checkout/order-detail.ts';
-import { detailById, detailInChannel, sheetsById } from '#server/modules/checkout/order-detail-statements.ts';
+import { detailById, detailInChannel, detailsById } from '#server/modules/checkout/order-detail-statements.ts';
 import type { OrderDetailRow } from '#server/modules/checkout/order-detail-statements.ts';
 import type { OrderReference } from '#server/modules/orders/order-selection.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
-import type { Context, Executor } from '#server/platform/context.ts';
+import type { Context, Services } from '#server/platform/context.ts';
 import { firstOf } from '#server/platform/database/fixed-statement.ts';
 import { isId } from '#server/platform/ids.ts';
 
-/** An order as it is to be shown, with its detail; for an answer about it, in one statement. */
-export async function showOrder(executor: Executor, id: string): Promise<OrderModel | null> {
-  return shown(await detailById(executor, [id, null, false]));
+/** Not for a transaction: the catalogue that it changed and nobody else sees would be kept. */
+type Reader = Pick<Services, 'db' | 'catalogCache'>;
+
+/** An order as it is to be shown, with its detail; for an answer about it. */
+export async function showOrder(reader: Reader, id: string): Promise<OrderModel | null> {
+  return shown(reader, await detailById(reader.db, [id, null, false]));
 }
 
 /** One of the customer's own orders, placed or not, with its detail; another's reads as unknown. */
-export async function showOwnOrder(executor: Executor, userId: string, id: string): Promise<OrderModel | null> {
-  return isId(id) ? shown(await detailById(executor, [id, userId, false])) : null;
+export async function showOwnOrder(reader: Reader, userId: string, id: string): Promise<OrderModel | null> {
+  return isId(id) ? shown(reader, await detailById(reader.db, [id, userId, false])) : null;
 }
 
 /** The customer's order that can still change, with its detail: by its id, else the one in the channel of the token. */
 export async function showActiveOrder(
-  executor: Executor,
+  reader: Reader,
   userId: string,
   { orderId, channelToken }: OrderReference,
 ): Promise<OrderModel | null> {
-  if (orderId) return isId(orderId) ? shown(await detailById(executor, [orderId, userId, true])) : null;
-  return channelToken ? shown(await detailInChannel(executor, [channelToken, userId])) : null;
+  if (orderId) return isId(orderId) ? shown(reader, await detailById(reader.db, [orderId, userId, true])) : null;
+  return channelToken ? shown(reader, await detailInChannel(reader.db, [channelToken, userId])) : null;
 }
 
 const underWay = new WeakMap<Context, Map<string, Promise<Map<string, OrderDetail>>>>();
@@ -36,7 +40,7 @@ const underWay = new WeakMap<Context, Map<string, Promise<Map<string, OrderDetai
  */
 export async function orderDetails(context: Context, orders: readonly OrderModel[]): Promise<OrderDetail[]> {
   const missing = orders.filter(({ detail }) => !detail).map(({ id }) => id);
-  const read = missing.length > 0 ? await sharedSheets(context, missing) : null;
+  const read = missing.length > 0 ? await sharedDetails(context, missing) : null;
   return orders.map(({ id, detail: own }) => {
     const detail = own ?? read?.get(id);
     if (!detail) throw new Error(`no order ${id}`);
@@ -44,21 +48,33 @@ export async function orderDetails(context: Context, orders: readonly OrderModel
   });
 }
 
-function sharedSheets(context: Context, ids: string[]): Promise<Map<string, OrderDetail>> {
+function sharedDetails(context: Context, ids: string[]): Promise<Map<string, OrderDetail>> {
   const key = [...new Set(ids)].toSorted().join();
   const ofRequest = underWay.get(context) ?? new Map<string, Promise<Map<string, OrderDetail>>>();
   underWay.set(context, ofRequest);
-  const shared = ofRequest.get(key) ?? readSheets(context.db, key.split(',')).finally(() => ofRequest.delete(key));
+  const shared = ofRequest.get(key) ?? readDetails(context, key.split(',')).finally(() => ofRequest.delete(key));
   ofRequest.set(key, shared);
   return shared;
 }
 
-async function readSheets(executor: Executor, ids: string[]): Promise<Map<string, OrderDetail>> {
-  const rows = ids.length === 1 ? await detailById(executor, [ids[0], null, false]) : await sheetsById(executor, [ids]);
-  return new Map(rows.map(orderOf).map(({ id, detail }) => [id, detail]));
+async function readDetails(reader: Reader, ids: string[]): Promise<Map<string, OrderDetail>> {
+  const { db } = reader;
+  const rows = ids.length === 1 ? await detailById(db, [ids[0], null, false]) : await detailsById(db, [ids]);
+  return new Map((await ordersOf(reader, rows)).map(({ id, detail }) => [id, detail]));
 }
 
-function shown(rows: OrderDetailRow[]): OrderModel | null {
-  const row = firstOf(rows);
-  return row && orderOf(row);
+async function shown(reader: Reader, rows: OrderDetailRow[]): Promise<OrderModel | null> {
+  return firstOf(await ordersOf(reader, rows));
+}
+
+async function ordersOf(reader: Reader, rows: OrderDetailRow[]) {
+  const read = rows.map(rowsOfOrder);
+  const catalogs = await catalogOfOrders(
+    reader,
+    read.map(({ keys }) => keys),
+  );
+  return read.flatMap((rowsOfOne, at) => {
+    const catalog = catalogs[at];
+    return catalog ? [orderOf(rowsOfOne, catalog)] : [];
+  });
 }

@@ -1,4 +1,5 @@
 import type { InferSelectModel } from 'drizzle-orm';
+import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
 import type { eventForms, formSubmissions } from '#server/modules/forms/forms-tables.ts';
 
 export type EventFormModel = InferSelectModel<typeof eventForms>;
@@ -9,4 +10,6 @@ export type RegistrationFormSubmissionModel = InferSelectModel<typeof formSubmis
   firstName: string | null;
   lastName: string | null;
   emailAddress: string | null;
+  /** What was read with it where it came with its order. */
+  related?: { form: EventFormModel; event: EventModel | undefined };
 };

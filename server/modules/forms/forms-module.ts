@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { batch, byId } from '#server/platform/batch.ts';
+import { batch, byId, related } from '#server/platform/batch.ts';
 import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
 import { findEarlierAnswers } from '#server/modules/forms/earlier-answers.ts';
@@ -20,6 +20,12 @@ import type { ServerModule } from '#server/platform/module.ts';
 const event = batch(async (parents: { eventId: string }[], { db }: Context) => {
   const found = byId(await findEventsByIds(db, [...new Set(parents.map(({ eventId }) => eventId))]));
   return parents.map(({ eventId }) => found.get(eventId) ?? null);
+});
+
+const formOfSubmission = batch(async (submissions: RegistrationFormSubmissionModel[], { db }: Context) => {
+  const ids = [...new Set(submissions.map(({ eventFormId }) => eventFormId))];
+  const forms = await db.select().from(eventForms).where(inArray(eventForms.id, ids));
+  return submissions.map(({ eventFormId }) => forms.find(({ id }) => id === eventFormId) ?? null);
 });
 
 const formsOfEvents = batch(async (events: EventModel[], { db }: Context) => {
@@ -61,12 +67,8 @@ export const formsModule: ServerModule = {
     Event: { forms: formsOfEvents },
     EventForm: { event },
     RegistrationFormSubmission: {
-      event,
-      eventForm: batch(async (submissions: RegistrationFormSubmissionModel[], { db }: Context) => {
-        const ids = [...new Set(submissions.map(({ eventFormId }) => eventFormId))];
-        const forms = await db.select().from(eventForms).where(inArray(eventForms.id, ids));
-        return submissions.map(({ eventFormId }) => forms.find(({ id }) => id === eventFormId) ?? null);
-      }),
+      event: related(({ related: read }: RegistrationFormSubmissionModel) => read?.event, event),
+      eventForm: related(({ related: read }: RegistrationFormSubmissionModel) => read?.form, formOfSubmission),
       lock: batch((submissions: RegistrationFormSubmissionModel[], { db, clock }: Context) =>
         whyAnswersAreClosed(db, submissions, clock()),
       ),

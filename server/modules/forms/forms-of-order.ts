@@ -1,12 +1,14 @@
-import type { RegistrationFormSubmissionModel } from '#server/modules/forms/forms-model.ts';
+import type { EventFormModel, RegistrationFormSubmissionModel } from '#server/modules/forms/forms-model.ts';
 import { formSubmissions } from '#server/modules/forms/forms-tables.ts';
+import type { OrderRegistrationItemModel } from '#server/modules/orders/orders-model.ts';
 import { fromJson, jsonList } from '#server/platform/database/json-rows.ts';
 import type { JsonRow } from '#server/platform/database/json-rows.ts';
 
-export type SubmissionRow = Pick<
-  RegistrationFormSubmissionModel,
-  'scope' | 'firstName' | 'lastName' | 'emailAddress'
-> & { submission: JsonRow };
+/** A submission with the customer's own name and address. */
+export type SubmissionRow = {
+  submission: JsonRow;
+  customer: Pick<RegistrationFormSubmissionModel, 'firstName' | 'lastName' | 'emailAddress'>;
+};
 
 /**
  * The form submissions of an order as JSON, complete ones first, then by id descending (customer specification §4); a part
@@ -14,20 +16,32 @@ export type SubmissionRow = Pick<
  */
 export const submissionsText = (order: string): string => `(
   select ${jsonList(
-    `json_build_object('submission', submission, 'scope', form.scope,
-      'firstName', coalesce(item.first_name, customer.first_name),
-      'lastName', coalesce(item.last_name, customer.last_name),
-      'emailAddress', coalesce(attendee.email_address, customer.email))`,
+    `json_build_object('submission', submission, 'customer', json_build_object('firstName', customer.first_name,
+      'lastName', customer.last_name, 'emailAddress', customer.email))`,
     'submission.complete desc, submission.id desc',
   )}
-  from form_submissions submission
-  join event_forms form on form.id = submission.event_form_id
-  join users customer on customer.id = submission.user_id
-  left join order_registration_items item on item.id = submission.registration_item_id
-  left join attendees attendee on attendee.id = item.attendee_id
+  from form_submissions submission join users customer on customer.id = submission.user_id
   where submission.order_id = ${order}.id)`;
 
-export const submissionOf = ({ submission, ...person }: SubmissionRow): RegistrationFormSubmissionModel => ({
-  ...fromJson(formSubmissions, submission),
-  ...person,
+export const submissionRowsOf = ({ submission, customer }: SubmissionRow) => ({
+  submission: fromJson(formSubmissions, submission),
+  customer,
 });
+
+/** `items`: those of the order. The person is the registrant, or the customer for a form of the whole order. */
+export function submissionOf(
+  { submission, customer }: ReturnType<typeof submissionRowsOf>,
+  form: EventFormModel,
+  items: readonly OrderRegistrationItemModel[],
+): RegistrationFormSubmissionModel {
+  const item = items.find(({ id }) => id === submission.registrationItemId);
+  const event = items.find(({ eventId }) => eventId === submission.eventId)?.related?.event;
+  return {
+    ...submission,
+    scope: form.scope,
+    firstName: item?.firstName ?? customer.firstName,
+    lastName: item?.lastName ?? customer.lastName,
+    emailAddress: item?.related?.attendee.emailAddress ?? customer.emailAddress,
+    related: { form, event },
+  };
+}

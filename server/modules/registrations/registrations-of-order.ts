@@ -1,13 +1,12 @@
 import type { OrderRegistrationItemModel } from '#server/modules/orders/orders-model.ts';
 import type { RegistrationModel } from '#server/modules/registrations/registrations-model.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
-import { fromJson, jsonList } from '#server/platform/database/json-rows.ts';
+import { fromJson } from '#server/platform/database/json-rows.ts';
 import type { JsonRow } from '#server/platform/database/json-rows.ts';
 
-/** The registrations of an order as JSON; a part of statements that read more. `order` is the alias of the order's row. */
+/** The registrations of an order as JSON, in no order; a part of statements that read more. `order` is the alias of the order's row. */
 export const registrationsText = (order: string): string => `(
-  select ${jsonList('registration', 'item.created_at, item.id')}
-  from registrations registration join order_registration_items item on item.id = registration.registration_item_id
+  select coalesce(json_agg(registration), '[]') from registrations registration
   where registration.order_id = ${order}.id)`;
 
 /** A registration is of the same attendee, event and tier as its item, unless somebody changed it since. */

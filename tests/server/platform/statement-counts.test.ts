@@ -188,7 +188,7 @@ const most = {
   GetEligiblePaymentMethods: 2,
   AddPaymentToOrder: 20,
   // One of them asks what went back of each registration's money (docs/decisions/062).
-  GetOrderConfirmation: 5,
+  GetOrderConfirmation: 4,
 };
 
 describe('a whole order', () => {
@@ -196,6 +196,8 @@ describe('a whole order', () => {
     const event = await shop.addEvent();
     const productId = await shop.addProduct(event.id, { capacity: 10 });
     const calls: Record<string, number> = {};
+    // The first order of an event reads what the next ones have at hand.
+    await orderOnce(server, await server.signUp(), productId, (_name, call) => call());
     await orderOnce(server, await server.signUp(), productId, async (name, call) => {
       const statements = await counter.during(call);
       calls[name] = statements.filter((text) => !isOfMails(text)).length;
