@@ -38,6 +38,10 @@ end $$;--> statement-breakpoint
 CREATE FUNCTION "note_change_of_event_part"() RETURNS trigger LANGUAGE plpgsql
 SECURITY DEFINER SET search_path = public, pg_temp AS $$
 begin
+  if tg_op = 'UPDATE' and new.event_id <> old.event_id then
+    -- The event may be on its way to another organizer.
+    perform from events where id = new.event_id for share;
+  end if;
   perform note_catalog_change(organization_id) from events
   where id = old.event_id or (tg_op = 'UPDATE' and id = new.event_id);
   return null;

@@ -129,20 +129,23 @@ type CatalogRow = {
   forms: { form: JsonRow; organizationId: string }[];
 };
 
+/** Ids that the planner can't see: it would plan anew for each number of them. */
+const hidden = (value: number) => `(select $${value}::uuid[])::uuid[]`;
+
 /** Values: the ids of organizers, of channels, of events and as many tiers, of forms. One snapshot, versions included. */
 const catalogOf = fixedStatement<CatalogRow>(
   'catalog-of-orders',
   `select
     (select coalesce(json_agg(json_build_object('organization', organizer, 'version', ${catalogVersionText('organizer.id')})), '[]')
-      from organizations organizer where organizer.id = any($1::uuid[])) as organizations,
+      from organizations organizer where organizer.id = any(${hidden(1)})) as organizations,
     (select coalesce(json_agg(json_build_object('id', site.id, 'token', site.token)), '[]')
-      from channels site where site.id = any($2::uuid[])) as channels,
-    ${soldTiersText('unnest($3::uuid[], $4::uuid[]) as wanted (event_id, tuition_id)')} as tiers,
+      from channels site where site.id = any(${hidden(2)})) as channels,
+    ${soldTiersText(`unnest(${hidden(3)}, ${hidden(4)}) as wanted (event_id, tuition_id)`)} as tiers,
     (select coalesce(json_agg(json_build_object('form', form, 'organizationId', event.organization_id)), '[]')
-      from event_forms form join events event on event.id = form.event_id where form.id = any($5::uuid[])) as forms`,
+      from event_forms form join events event on event.id = form.event_id where form.id = any(${hidden(5)})) as forms`,
 );
 
-async function readCatalog(executor: Executor, orders: readonly CatalogKeys[]): Promise<Read> {
+export async function readCatalog(executor: Executor, orders: readonly Omit<CatalogKeys, 'version'>[]): Promise<Read> {
   const tiers = [...new Map(orders.flatMap((order) => order.tiers.map((key) => [keyOf(key), key]))).values()];
   const row = firstOf(
     await catalogOf(executor, [

@@ -38,14 +38,19 @@ const detailsFrom = (source: string) => `
   from ${source}`;
 
 /** Values: the ids. */
-export const detailsById = fixedStatement<OrderDetailRow>('order-details', detailsFrom('orders where orders.id = any($1::uuid[])'));
+export const detailsById = fixedStatement<OrderDetailRow>(
+  'order-details',
+  detailsFrom('orders where orders.id = any($1::uuid[])'),
+);
 /**
  * Values: the id, its customer or null for whoever's it is, whether it must be one that can still change. One order has
  * a statement of its own: PostgreSQL keeps the plan of a number of rows that it knows.
  */
 export const detailById = fixedStatement<OrderDetailRow>(
   'order-detail',
-  detailsFrom('orders where orders.id = $1 and ($2::uuid is null or orders.user_id = $2) and (orders.active or not $3::boolean)'),
+  detailsFrom(
+    'orders where orders.id = $1 and ($2::uuid is null or orders.user_id = $2) and (orders.active or not $3::boolean)',
+  ),
 );
 /** Values: the token of a channel, the customer whose active order there it is. */
 export const detailInChannel = fixedStatement<OrderDetailRow>(

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { events, products } from '#server/modules/catalog/catalog-tables.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
 import { findOffers } from '#server/modules/orders/offers.ts';
+import { readCatalog } from '#server/modules/checkout/catalog-of-orders.ts';
 import { detailById } from '#server/modules/checkout/order-detail-statements.ts';
 import { orderLines, orderRegistrationItems, orders, orderSurcharges } from '#server/modules/orders/orders-tables.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
@@ -36,6 +37,11 @@ afterAll(() => server.close());
 describe(fixedStatement.name, () => {
   const read: Record<string, (tx: Executor) => Promise<unknown>> = {
     'order-detail': async (tx) => detailById(tx, [await anyId(orders), null, false]),
+    'catalog-of-orders': async (tx) => {
+      const [order] = await tx.select().from(orders);
+      const tiers = await tx.select().from(orderRegistrationItems);
+      if (order) await readCatalog(tx, [{ ...order, tiers, formIds: [] }]);
+    },
     offer: async (tx) => findOffers(tx, [await anyId(products)]),
   };
   const anyId = async (table: typeof orders | typeof products) =>
