@@ -8,7 +8,8 @@ overload whole orders by 24, 200, 500 and 1,000 customers at once against one se
          refused: orders a second, how long any answer took, how many were refused, the server's memory; and whether
          what customers were told is what the database, the mails and the card provider hold
 search   the event list at 1 thousand, 100 thousand and 1 million events
-client   four pages of the built product by Lighthouse, and how fast the server draws them
+client   four pages of the built product by Lighthouse, how fast the server draws them, and how soon a slow phone
+         answers a search, a filter, a dialog and a ticket added to the cart
 peers    whole orders from Foyer and from Vendure in turn, on the same PostgreSQL; installs Vendure into a temporary
          folder, or once for all into that of --folder; --publish writes the figures into docs and README.md
 Without a name, all of them but peers. --quick measures less; --profile also writes a CPU profile of the server and prints

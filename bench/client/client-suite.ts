@@ -5,15 +5,19 @@ import type { BenchServer } from '../server-process.ts';
 import { median, rounded } from '../statistics.ts';
 import { categories, visit } from './lighthouse.ts';
 import type { Category, Measured } from './lighthouse.ts';
+import { measureInteractions, type ActResult } from './interactions.ts';
 import { measureRendering } from './rendering.ts';
-import { isSound, missed, mostHtmlBytes } from './targets.ts';
-import { comeWithCart } from './visitor.ts';
+import { isSound, missed, mostHtmlBytes, mostInteractionMs } from './targets.ts';
+import { comeAlone, comeWithCart } from './visitor.ts';
 
 type Options = { quick: boolean; profileFolder: string | null };
 type Page = { name: string; path: string; isPublic: boolean; prepare?: () => Promise<void> };
 type Result = Omit<Page, 'prepare'> & { median: Measured; runs: Measured[] };
 
-/** The built product as a phone meets it: four pages by Lighthouse, and how fast the server draws the public ones. */
+/**
+ * The built product as a phone meets it: four pages by Lighthouse, how fast the server draws the public ones, and how
+ * soon a slow phone answers what people do most.
+ */
 export async function benchClient({ quick, profileFolder }: Options): Promise<boolean> {
   build();
   const server = await startBenchServer({ profileFolder, demo: true });
@@ -32,8 +36,11 @@ export async function benchClient({ quick, profileFolder }: Options): Promise<bo
     const results = [];
     for (const page of pages) results.push(await measure(server, page, visitor.cookie, quick ? 1 : 5));
     visitor.leave();
+    const cookies = await comeAlone(server, quick ? 2 : 8);
+    const interactions = await measureInteractions({ url: server.url, eventId: visitor.eventId, cookies });
     print(results, rendering);
-    console.log(`\nWritten to ${await writeReport('client', { results, rendering })}`);
+    printInteractions(interactions);
+    console.log(`\nWritten to ${await writeReport('client', { results, rendering, interactions })}`);
     return results.every((result) => isSound(result.median));
   } finally {
     await server.stop();
@@ -118,4 +125,24 @@ function print(results: Result[], rendering: Awaited<ReturnType<typeof measureRe
   }
   for (const { path, htmlBytes } of rendering)
     if (htmlBytes > mostHtmlBytes) console.log(`missed on ${path}: HTML ${htmlBytes} bytes, at most ${mostHtmlBytes}`);
+}
+
+function printInteractions(results: ActResult[]): void {
+  console.log(
+    table(
+      `From a touch or a key to the next paint (INP), a fourth of this machine’s speed, ${results[0]?.durationsMs.length ?? 0} times`,
+      results.map(({ name, p50Ms, p75Ms, worst }) => ({
+        interaction: name,
+        'p50 ms': p50Ms,
+        'p75 ms': p75Ms,
+        'worst ms': worst.durationMs,
+        'by event': worst.event,
+        'waited ms': worst.delayMs,
+        'handlers ms': worst.handlersMs,
+        'paint ms': worst.paintMs,
+      })),
+    ),
+  );
+  for (const { name, p75Ms } of results)
+    if (p75Ms >= mostInteractionMs) console.log(`missed on ${name}: p75 ${p75Ms} ms, below ${mostInteractionMs}`);
 }

@@ -19,6 +19,9 @@ export const missed = (page: Measured): string[] =>
 /** Bytes of a drawn page on the wire, without its headers (design §8). */
 export const mostHtmlBytes = 14_000;
 
+/** Milliseconds from an interaction to the next paint, of three in four. */
+export const mostInteractionMs = 200;
+
 /** Whether accessibility, best practices and SEO are whole: these no machine decides. */
 export const isSound = ({ scores }: Measured): boolean =>
   scores.accessibility === 100 && scores['best-practices'] === 100 && scores.seo === 100;

@@ -7,6 +7,8 @@ import { readClientDocuments } from '../client-documents.ts';
 import { createCaller } from '../graphql-caller.ts';
 import { password } from '../orders/box-office.ts';
 import { logIn } from '../orders/checkout.ts';
+import type { Caller } from '../graphql-caller.ts';
+import type { Customer } from '../orders/checkout.ts';
 import type { BenchServer } from '../server-process.ts';
 
 const eventList = z.object({
@@ -39,10 +41,9 @@ export async function comeWithCart(server: BenchServer): Promise<Visitor> {
   const address = `${server.url}/shop-api`;
   const caller = createCaller(address, 1);
   const documents = readClientDocuments();
-  const emailAddress = 'visitor@foyer.example';
-  const account = { emailAddress, firstName: 'Robin', lastName: 'Reyes', phoneNumber: null };
-  await createVerifiedAccount({ ownAttendee }, server.database.db, account, await hashPassword(password));
-  const { cookie, attendeeId } = await logIn(caller, emailAddress);
+  const [visitor] = await logInCustomers(server, caller, ['visitor@foyer.example']);
+  if (!visitor) throw new Error('nobody came');
+  const { cookie, attendeeId } = visitor;
   const { data: list } = await caller.call(
     `{ events(options: { take: 50 }) { items { id organizerChannelToken ticketAvailability { hasAvailableTickets }
       tuitions { id price { amount } } forms { id } } } }`,
@@ -72,4 +73,24 @@ export async function comeWithCart(server: BenchServer): Promise<Visitor> {
     },
     leave: () => atOrganizer.close(),
   };
+}
+
+/** The cookies of so many new customers, who have nothing in their carts. */
+export async function comeAlone(server: BenchServer, many: number): Promise<string[]> {
+  const caller = createCaller(`${server.url}/shop-api`, 1);
+  const addresses = Array.from({ length: many }, (_, nth) => `customer-${nth}@foyer.example`);
+  const customers = await logInCustomers(server, caller, addresses);
+  caller.close();
+  return customers.map(({ cookie }) => cookie);
+}
+
+async function logInCustomers({ database }: BenchServer, caller: Caller, addresses: string[]): Promise<Customer[]> {
+  const hash = await hashPassword(password);
+  const customers = [];
+  for (const emailAddress of addresses) {
+    const account = { emailAddress, firstName: 'Robin', lastName: 'Reyes', phoneNumber: null };
+    await createVerifiedAccount({ ownAttendee }, database.db, account, hash);
+    customers.push(await logIn(caller, emailAddress));
+  }
+  return customers;
 }

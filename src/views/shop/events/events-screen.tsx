@@ -1,5 +1,5 @@
-import { type FC, type ReactNode } from 'react';
-import { addressOf, searchTitle } from '#machines/shop/event-search/event-search-criteria.ts';
+import { memo, useDeferredValue, useMemo, type FC, type ReactNode } from 'react';
+import { addressOf, searchTitle, type SearchCriteria } from '#machines/shop/event-search/event-search-criteria.ts';
 import {
   foundEvents,
   pages,
@@ -22,6 +22,14 @@ import { SearchBar } from '#views/shop/events/search-bar.tsx';
 
 type ResultsState = ReturnType<typeof resultsState>;
 
+type Shown = {
+  state: ResultsState;
+  events: ReturnType<typeof foundEvents>;
+  criteria: SearchCriteria;
+  count: number;
+  failure: ReturnType<typeof searchFailure>;
+};
+
 const inFirstView = 6;
 
 const faces = {
@@ -32,12 +40,11 @@ const faces = {
   empty: NoneFound,
   refreshing: Found,
   failed: Failed,
-} satisfies Record<ResultsState, FC>;
+} satisfies Record<ResultsState, FC<Shown>>;
 
 /** The events list (customer specification §2). */
 export function EventsScreen({ place }: { place: ReactNode }) {
   const title = searchTitle(EventSearchFlow.useSelector(searchCriteria));
-  const Results = faces[EventSearchFlow.useSelector(resultsState)];
   return (
     <Page as="main" id="main" tabIndex={-1}>
       <title>{`${title} · Foyer`}</title>
@@ -46,10 +53,26 @@ export function EventsScreen({ place }: { place: ReactNode }) {
       </Hero>
       <SearchBar place={place} />
       <EventFilters />
-      <Results />
+      <Results shown={useShown()} />
     </Page>
   );
 }
+
+/** A press is answered first; the list, which is the most of the page, is drawn in slices after it. */
+function useShown(): Shown {
+  const state = EventSearchFlow.useSelector(resultsState);
+  const events = EventSearchFlow.useSelector(foundEvents);
+  const criteria = EventSearchFlow.useSelector(searchCriteria);
+  const count = EventSearchFlow.useSelector(pages);
+  const failure = EventSearchFlow.useSelector(searchFailure);
+  const shown = useMemo(() => ({ state, events, criteria, count, failure }), [state, events, criteria, count, failure]);
+  return useDeferredValue(shown);
+}
+
+const Results = memo(function Results({ shown }: { shown: Shown }) {
+  const Face: FC<Shown> = faces[shown.state];
+  return <Face {...shown} />;
+});
 
 function Searching() {
   return (
@@ -66,10 +89,7 @@ function Searching() {
   );
 }
 
-function Found() {
-  const events = EventSearchFlow.useSelector(foundEvents);
-  const criteria = EventSearchFlow.useSelector(searchCriteria);
-  const count = EventSearchFlow.useSelector(pages);
+function Found({ events, criteria, count }: Shown) {
   const page = Math.min(Math.max(criteria.page, 1), count);
   if (events.length === 0) return <NoneFound />;
   return (
@@ -97,9 +117,8 @@ function NoneFound() {
   );
 }
 
-function Failed() {
+function Failed({ failure }: Shown) {
   const flow = EventSearchFlow.useActorRef();
-  const failure = EventSearchFlow.useSelector(searchFailure);
   return (
     <EmptyState
       art={<Cover event={{ id: 'events-failed', category: 'talk' }} w={240} h={300} />}

@@ -1,4 +1,5 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
+import { flushSync } from 'react-dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Router } from 'wouter';
@@ -37,7 +38,7 @@ function show(answers: (() => Promise<EventListResult>)[], criteria: SearchCrite
       </EventSearchFlow.Provider>
     </Router>,
   );
-  return { addresses, user: userEvent.setup() };
+  return { addresses, actor, user: userEvent.setup() };
 }
 
 /** What the screen brings later, so that no test waits for code. */
@@ -50,6 +51,19 @@ beforeAll(() =>
 );
 
 describe('the events list', () => {
+  test('answers a press before it draws the list anew', async () => {
+    const { actor } = show([async () => listOf([aListedEvent])]);
+    await screen.findByRole('article');
+    await act(async () => {
+      const criteria: SearchCriteria = { ...anything, dateRange: 'today' };
+      flushSync(() => actor.send({ type: 'address.changed', criteria, result: null }));
+      expect(screen.getByRole('button', { name: 'Day: Today' }).tagName).toBe('BUTTON');
+      expect(screen.getAllByRole('article').length).toBe(1);
+    });
+    expect(screen.queryAllByRole('article')).toEqual([]);
+    expect(screen.getByText('Loading events').role).toBe('status');
+  });
+
   test('shows what an event is, when, where, how much and how many spots are left', async () => {
     show([async () => listOf([aListedEvent], 62)]);
     const ticket = await screen.findByRole('article');
