@@ -18,6 +18,8 @@ import type { OrderDetail } from '#server/modules/checkout/order-detail.ts';
 import { shownHold } from '#server/modules/orders/shown-hold.ts';
 import { orderDetails } from '#server/modules/checkout/shown-orders.ts';
 import { discountsOf, surchargeOf } from '#server/modules/orders/order-money.ts';
+import { validationsOf } from '#server/modules/orders/validate-order.ts';
+import { methodsOfOrders } from '#server/modules/payments/eligible-methods.ts';
 import type { OrderLineModel, OrderModel, OrderRegistrationItemModel } from '#server/modules/orders/orders-model.ts';
 import { orderHistory } from '#server/modules/orders/orders-tables.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
@@ -82,6 +84,8 @@ const orderFields = {
   registrations: onDetail((detail) => detail.registrations),
   payments: onDetail((detail) => detail.payments),
   ...giftCardsOfOrders,
+  validation: validationsOf,
+  eligiblePaymentMethods: methodsOfOrders,
   registrationForms: onDetail(({ forms }) => forms),
   surcharges: onDetail(({ lines, surcharges }, { currencyCode }) => [
     ...surcharges.map((fee) => surchargeOf({ ...fee, includedInPrices: false }, currencyCode)),

@@ -41,13 +41,15 @@ async function arrangePayment(tx: Executor, { clock, config }: Services, order: 
   const to = 'ArrangingPayment';
   const now = clock();
   if (order.itemCount === 0) return refused(order.state, to, 'Your cart is empty');
-  const [problem] = await findProblems(tx, order.id, now);
+  const problems = await findProblems(tx, order.id, now);
+  const [problem] = problems;
   if (problem) return refused(order.state, to, problem.message);
   await instantiateForms(tx, order);
-  if (order.holdRenewed) return moveOrder(tx, order, to, {});
-  const holdExpiresAt = holdExpiry(now, config.holdMinutes);
-  return moveOrder(tx, order, to, { holdExpiresAt, holdRenewed: true, holdsUntil: holdExpiresAt });
+  const renewal = order.holdRenewed ? {} : renewedUntil(holdExpiry(now, config.holdMinutes));
+  return { ...(await moveOrder(tx, order, to, renewal)), problems };
 }
+
+const renewedUntil = (holdExpiresAt: Date) => ({ holdExpiresAt, holdRenewed: true, holdsUntil: holdExpiresAt });
 
 const whyNot = (from: OrderState): string =>
   from === 'ValidatingPayment'

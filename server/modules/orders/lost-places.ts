@@ -24,10 +24,10 @@ export type LineStatus = {
 export type LineStatusRow = Omit<LineStatus, 'event'> & { event: SaleTimesRow };
 
 /**
- * Every line of the order $1 as it stands now, as JSON, in the order in which the registrations were added; a part of
+ * Every line of an order as it stands now, as JSON, in the order in which the registrations were added; a part of
  * statements that read more. `held` is what holds its places: the live holds, or a part that has locked the order's.
  */
-export const lineStatusesText = (held: string): string => `(
+export const lineStatusesText = (held: string, orderId = '$1'): string => `(
   select coalesce(json_agg(json_build_object('itemId', item.id, 'attendeeName', item.first_name || ' ' || item.last_name,
       'eventId', event.id, 'eventName', event.name, 'productId', product.id, 'productName', product.name,
       'kind', product.kind, 'availability', product.availability, 'isHeld', hold.id is not null,
@@ -38,7 +38,7 @@ export const lineStatusesText = (held: string): string => `(
   join products product on product.id = line.product_id
   join events event on event.id = product.event_id
   left join ${held} hold on hold.registration_item_id = item.id and hold.product_id = product.id
-  where line.order_id = $1 and item.cancelled_at is null)`;
+  where line.order_id = ${orderId} and item.cancelled_at is null)`;
 
 export const lineStatusOf = ({ event, ...row }: LineStatusRow): LineStatus => ({ ...row, event: saleTimesOf(event) });
 
@@ -54,6 +54,29 @@ const lineStatuses = fixedStatement<{ lineStatuses: LineStatusRow[] }>(
  */
 export async function findLineStatuses(executor: Executor, orderId: string, now: Date): Promise<LineStatus[]> {
   return (firstOf(await lineStatuses(executor, [orderId, now]))?.lineStatuses ?? []).map(lineStatusOf);
+}
+
+const lineStatusesOfMany = fixedStatement<{ orderId: string; lineStatuses: LineStatusRow[] }>(
+  'line-statuses-of-orders',
+  `with live as (
+    select id, registration_item_id, product_id from holds where order_id = any($1::uuid[]) and expires_at > $2::timestamptz
+  )
+  select asked.id as "orderId", ${lineStatusesText('live', 'asked.id')} as "lineStatuses"
+  from unnest($1::uuid[]) as asked(id)`,
+);
+
+/** The same of many orders. One has a statement of its own: PostgreSQL keeps the plan of a number of rows that it knows. */
+export async function findLineStatusesOf(
+  executor: Executor,
+  orderIds: readonly string[],
+  now: Date,
+): Promise<LineStatus[][]> {
+  const [first, ...others] = orderIds;
+  if (first === undefined) return [];
+  if (others.length === 0) return [await findLineStatuses(executor, first, now)];
+  const rows = await lineStatusesOfMany(executor, [orderIds, now]);
+  const byOrder = new Map(rows.map(({ orderId, lineStatuses: lines }) => [orderId, lines.map(lineStatusOf)]));
+  return orderIds.map((id) => byOrder.get(id) ?? []);
 }
 
 /** The holds that these lines have lost: what the order must take again before it may be paid. */

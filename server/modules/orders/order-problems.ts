@@ -2,25 +2,36 @@ import { hasPlaces } from '#server/modules/catalog/availability.ts';
 import { findPlaces } from '#server/modules/catalog/places-left.ts';
 import { keptCodeAt } from '#server/modules/catalog/sale-status.ts';
 import { eligibilityWords } from '#server/modules/orders/event-eligibility.ts';
-import { findLineStatuses } from '#server/modules/orders/lost-places.ts';
+import { findLineStatusesOf } from '#server/modules/orders/lost-places.ts';
 import type { LineStatus } from '#server/modules/orders/lost-places.ts';
 import type { Executor } from '#server/platform/context.ts';
 
-type OrderProblem = { message: string; registrationItemId: string; eventId: string };
+export type OrderProblem = { message: string; registrationItemId: string; eventId: string };
 
 /** Whether the place that a line has lost can still be had, as far as the one who says why knows. */
 type IsFree = (lineStatus: LineStatus) => boolean;
 
 /** Why an order can't go on now, one problem for each registration that stands in the way (customer specification §5). */
 export async function findProblems(executor: Executor, orderId: string, now: Date): Promise<OrderProblem[]> {
-  const lineStatuses = await findLineStatuses(executor, orderId, now);
-  const lost = lineStatuses.filter(({ isHeld }) => !isHeld);
+  const [problems = []] = await findProblemsOf(executor, [orderId], now);
+  return problems;
+}
+
+/** The same of many orders, in as many statements. */
+export async function findProblemsOf(
+  executor: Executor,
+  orderIds: readonly string[],
+  now: Date,
+): Promise<OrderProblem[][]> {
+  const ofOrders = await findLineStatusesOf(executor, orderIds, now);
+  const lost = ofOrders.flat().filter(({ isHeld }) => !isHeld);
   const places = await findPlaces(
     executor,
     lost.map(({ eventId }) => eventId),
     { now },
   );
-  return problemsOf(lineStatuses, now, ({ productId: id, eventId, kind }) => hasPlaces({ id, eventId, kind }, places));
+  const isFree: IsFree = ({ productId: id, eventId, kind }) => hasPlaces({ id, eventId, kind }, places);
+  return ofOrders.map((lineStatuses) => problemsOf(lineStatuses, now, isFree));
 }
 
 /** The same of lines that were read, where a place that is not held is gone unless it is known to be free. */

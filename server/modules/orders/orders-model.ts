@@ -2,6 +2,7 @@ import type { InferSelectModel } from 'drizzle-orm';
 import type { EventModel, ProductModel } from '#server/modules/catalog/catalog-model.ts';
 import type { AttendeeModel } from '#server/modules/customers/customers-model.ts';
 import type { OrderDetail } from '#server/modules/checkout/order-detail.ts';
+import type { OrderProblem } from '#server/modules/orders/order-problems.ts';
 import type { orderLines, orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
 
 /** An order as its row has it, with the token of the channel that its calls must carry. */
@@ -9,6 +10,8 @@ export type OrderModel = InferSelectModel<typeof orders> & {
   channelToken: string;
   /** What hangs on it, where it was read to be shown. */
   detail?: OrderDetail;
+  /** What was found to stand in its way by the transaction that an answer tells of. */
+  problems?: OrderProblem[];
 };
 
 /** One product of one registrant. currencyCode is the order's. */

@@ -1,7 +1,10 @@
 import type { OrderValidation } from '#server/generated/resolvers.ts';
-import { findProblems } from '#server/modules/orders/order-problems.ts';
+import { findProblems, findProblemsOf } from '#server/modules/orders/order-problems.ts';
+import type { OrderProblem } from '#server/modules/orders/order-problems.ts';
 import { findActiveOrder } from '#server/modules/orders/order-selection.ts';
-import type { Services } from '#server/platform/context.ts';
+import type { OrderModel } from '#server/modules/orders/orders-model.ts';
+import { batch } from '#server/platform/batch.ts';
+import type { Context, Services } from '#server/platform/context.ts';
 
 /**
  * Whether the cart may go on to checkout, and what stands in the way (customer specification §5). It only looks: places
@@ -13,7 +16,25 @@ export async function validateOrder(
   reference: Parameters<typeof findActiveOrder>[2],
 ): Promise<OrderValidation> {
   const order = await findActiveOrder(db, userId, reference);
-  if (!order || order.itemCount === 0) return { isValid: false, errors: [] };
-  const errors = await findProblems(db, order.id, clock());
-  return { isValid: errors.length === 0, errors };
+  if (!order || order.itemCount === 0) return validationOf([], false);
+  return validationOf(await findProblems(db, order.id, clock()));
 }
+
+/** The same as a field of orders; null of those whose items can't change, which go nowhere. */
+export const validationsOf = batch(async (orders: OrderModel[], { db, clock }: Context) => {
+  const asked = orders.filter((order) => isOpen(order) && order.itemCount > 0 && !order.problems).map(({ id }) => id);
+  const ids = [...new Set(asked)];
+  const problems = await findProblemsOf(db, ids, clock());
+  const found = new Map(ids.map((id, at) => [id, problems[at]]));
+  return orders.map((order) =>
+    isOpen(order) ? validationOf(order.problems ?? found.get(order.id) ?? [], order.itemCount > 0) : null,
+  );
+});
+
+const isOpen = ({ active, state }: OrderModel): boolean =>
+  active && (state === 'AddingItems' || state === 'ArrangingPayment');
+
+const validationOf = (errors: OrderProblem[], holdsSomething = true): OrderValidation => ({
+  isValid: holdsSomething && errors.length === 0,
+  errors,
+});

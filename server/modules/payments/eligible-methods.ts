@@ -6,7 +6,9 @@ import { handTermsText, whyNotByHand } from '#server/modules/payments/hand-terms
 import type { HandTerms } from '#server/modules/payments/hand-terms.ts';
 import type { PaymentProvider } from '#server/modules/payments/payment-provider.ts';
 import { paymentMethods } from '#server/modules/payments/payments-tables.ts';
-import type { Executor } from '#server/platform/context.ts';
+import type { OrderModel } from '#server/modules/orders/orders-model.ts';
+import { batch } from '#server/platform/batch.ts';
+import type { Context, Executor } from '#server/platform/context.ts';
 import { firstOf, fixedStatement } from '#server/platform/database/fixed-statement.ts';
 import { fromJson } from '#server/platform/database/json-rows.ts';
 import type { JsonRow } from '#server/platform/database/json-rows.ts';
@@ -18,19 +20,24 @@ export const noPaymentNeeded = 'NO_PAYMENT_NEEDED';
 export const ofChannelText = (channel: string): string =>
   `(method.channel_id = ${channel} or method.channel_id is null) and method.enabled and method.type in ('SQUARE', 'MANUAL')`;
 
-const payable = fixedStatement<{
+type Payable = {
+  id: string;
   totalCents: number;
   cards: AppliedGiftCardRow[];
   methods: JsonRow[];
   byHand: HandTerms;
-}>(
-  'payment-methods',
-  `select orders.total_with_tax_cents as "totalCents", ${appliedCardsText('orders')} as cards,
+};
+
+const payableWhere = (condition: string) => `
+  select orders.id, orders.total_with_tax_cents as "totalCents", ${appliedCardsText('orders')} as cards,
     (select coalesce(json_agg(method order by method.type desc, method.name), '[]') from payment_methods method
       where ${ofChannelText('orders.channel_id')}) as methods,
     ${handTermsText('orders')} as "byHand"
-  from orders where orders.id = $1 and orders.user_id = $2`,
-);
+  from orders where ${condition} and orders.user_id = $2`;
+
+const payable = fixedStatement<Payable>('payment-methods', payableWhere('orders.id = $1'));
+/** One order has a statement of its own: PostgreSQL keeps the plan of a number of rows that it knows. */
+const payableOfMany = fixedStatement<Payable>('payment-methods-of-orders', payableWhere('orders.id = any($1::uuid[])'));
 
 /**
  * The ways in which this customer's order may be paid (platform specification §4); none of an unknown order. When
@@ -43,10 +50,30 @@ export async function eligibleMethods(
   now: Date,
 ): Promise<PaymentMethodQuote[]> {
   const found = isId(order.id) ? firstOf(await payable(executor, [order.id, order.userId])) : null;
-  if (!found) return [];
-  const dueCents = amountDue(found.totalCents, found.cards.map(appliedCardOf), now);
-  const whyNot = whyNotByHand(found.byHand);
-  return dueCents > 0 ? found.methods.map((row) => quoteOf(row, provider, whyNot)) : [nothingToPay(order.id)];
+  return found ? methodsOf(found, provider, now) : [];
+}
+
+/** The same as a field of orders; null of those that are not to be paid now, or not by whoever asks. */
+export const methodsOfOrders = batch(
+  async (orders: OrderModel[], { db, session, paymentProvider, clock }: Context) => {
+    const ids = orders
+      .filter((each) => each.active && each.state === 'ArrangingPayment' && each.userId === session?.userId)
+      .map(({ id }) => id);
+    const found = await payableOf(db, [...new Set(ids)], session?.userId ?? null);
+    const methods = new Map(found.map((each) => [each.id, methodsOf(each, paymentProvider, clock())]));
+    return orders.map(({ id }) => methods.get(id) ?? null);
+  },
+);
+
+async function payableOf(executor: Executor, ids: readonly string[], userId: string | null): Promise<Payable[]> {
+  if (ids.length > 1) return payableOfMany(executor, [ids, userId]);
+  return ids.length === 1 ? payable(executor, [ids[0], userId]) : [];
+}
+
+function methodsOf({ id, totalCents, cards, methods, byHand }: Payable, provider: PaymentProvider, now: Date) {
+  const dueCents = amountDue(totalCents, cards.map(appliedCardOf), now);
+  const whyNot = whyNotByHand(byHand);
+  return dueCents > 0 ? methods.map((row) => quoteOf(row, provider, whyNot)) : [nothingToPay(id)];
 }
 
 /** notByHand: why this order can't be paid by hand. */
