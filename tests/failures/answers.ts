@@ -2,7 +2,7 @@ import { aHold } from '#tests/model/shop/cart/an-order.ts';
 import { aListedEvent } from '#tests/model/shop/event-search/a-listed-event.ts';
 import { alex, maya } from '#tests/model/account/attendees/sample-attendees.ts';
 import { cad } from '#tests/model/shop/cart/an-order.ts';
-import { sampleForm, sampleOrder } from '#tests/model/shop/checkout/sample-order.ts';
+import { paidOrder, sampleForm, sampleOrder } from '#tests/model/shop/checkout/sample-order.ts';
 import { aHeldRegistration } from '#tests/model/account/registration-change/a-held-registration.ts';
 import { aRegistration } from '#tests/model/account/my-events/a-registration.ts';
 import { person } from '#tests/model/people.ts';
@@ -280,7 +280,7 @@ export const usualAnswers: Answers = {
   GetActiveOrders: () => ({
     activeOrders: { __typename: 'OrderList', totalItems: 1, items: [withoutForms(inCart)] },
   }),
-  TransitionOrderToState: ({ state }) => ({ transitionOrderToState: withoutForms({ ...inCart, state }) }),
+  TransitionOrderToState: ({ state }) => ({ transitionOrderToState: { ...inCart, state } }),
   ValidateActiveOrder: () => ({
     validateActiveOrderRegistrations: { __typename: 'OrderValidation', isValid: true, errors: [] },
   }),
@@ -316,7 +316,7 @@ export const usualAnswers: Answers = {
       },
     ],
   }),
-  AddPaymentToOrder: () => ({ addPaymentToOrder: withoutForms(placed) }),
+  AddPaymentToOrder: () => ({ addPaymentToOrder: paidOrder(withoutForms(placed)) }),
   GetPaymentAttempt: () => ({ paymentAttempt: null }),
   ApplyCouponCode: () => ({ applyCouponCode: atPayment }),
   RemoveCouponCode: () => ({ removeCouponCode: atPayment }),

@@ -5,7 +5,7 @@ import type { ScriptedServer } from '#tests/failures/scripted-server.ts';
 import type { DataOf, RefusalOf, WordsOf } from '#tests/failures/operations.ts';
 import { errorCodes } from '#tests/failures/error-codes.ts';
 import { unexpected } from '#tests/failures/scenes/words.ts';
-import { sampleOrder } from '#tests/model/shop/checkout/sample-order.ts';
+import { paidOrder, sampleOrder } from '#tests/model/shop/checkout/sample-order.ts';
 
 const thanks: Ending = {
   toast: 'Payment added successfully',
@@ -85,7 +85,7 @@ const attempt = (result: AttemptResult): DataOf<'GetPaymentAttempt'> => ({
 const stateOf = (result: AttemptResult) =>
   result === null ? 'IN_FLIGHT' : result.__typename === 'Order' ? 'SUCCEEDED' : 'REFUSED';
 
-const settled = { ...sampleOrder({ state: 'PaymentSettled', active: false }), registrationForms: [] };
+const settled = paidOrder({ ...sampleOrder({ state: 'PaymentSettled', active: false }), registrationForms: [] });
 
 /** What the server tells of a payment whose answer was lost: the same words as if the answer had come. */
 const found = (

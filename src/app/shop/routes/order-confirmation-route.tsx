@@ -1,10 +1,11 @@
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
 import type { RouteProps } from '#app/route-table.ts';
 import { isSignedIn, sessionState } from '#machines/shared/session/session-selectors.ts';
 import { errorShownBy } from '#platform/error-shown-by.ts';
 import { GetLatestPlacedOrderDocument, GetOrderConfirmationDocument } from '#services/generated/graphql.ts';
+import { takeConfirmation } from '#services/shop/checkout/confirmation-at-hand.ts';
 import {
   Confirmation,
   ConfirmationLoading,
@@ -35,9 +36,11 @@ function LatestOrder() {
 }
 
 function OneOrder({ orderId }: { orderId: string }) {
+  const client = useApolloClient();
+  const [isAtHand] = useState(() => takeConfirmation(client, orderId));
   const { data, loading, error, refetch } = useQuery(GetOrderConfirmationDocument, {
     variables: { id: orderId },
-    fetchPolicy: 'network-only',
+    fetchPolicy: isAtHand ? 'cache-first' : 'network-only',
     nextFetchPolicy: 'cache-first',
     errorPolicy: 'all',
     context: inline,

@@ -17,15 +17,16 @@ import type {
   RemoveOrderRegistrationMutation,
   RetakePlacesMutation,
   TransitionOrderToStateMutation,
-  ValidateActiveOrderQuery,
+  ValidationFieldsFragment,
 } from '#services/generated/graphql.ts';
+import type { OrderResult } from '#services/shop/orders/order-result.ts';
 
 type OrderAddress = { orderId: string; channelToken: string };
-type Validation = ValidateActiveOrderQuery['validateActiveOrderRegistrations'];
-type RemoveResult = RemoveOrderRegistrationMutation['removeOrderRegistration'];
-type ExtendResult = ExtendHoldMutation['extendHold'];
-type RetakeResult = RetakePlacesMutation['retakePlaces'];
-type TransitionResult = TransitionOrderToStateMutation['transitionOrderToState'];
+type Validation = ValidationFieldsFragment;
+type RemoveResult = OrderResult<RemoveOrderRegistrationMutation['removeOrderRegistration']>;
+type ExtendResult = OrderResult<ExtendHoldMutation['extendHold']>;
+type RetakeResult = OrderResult<RetakePlacesMutation['retakePlaces']>;
+type TransitionResult = OrderResult<TransitionOrderToStateMutation['transitionOrderToState']>;
 /** readAt in milliseconds since 1970. */
 export type CartContents = { orders: Order[]; rememberedOrderId: string | null; readAt: number };
 

@@ -23,12 +23,13 @@ import type {
   OrderFieldsFragment,
   TransitionOrderToStateMutation,
 } from '#services/generated/graphql.ts';
+import type { OrderResult } from '#services/shop/orders/order-result.ts';
 
 type Order = OrderFieldsFragment;
-type AddResult = AddRegistrationToCartMutation['addRegistrationToOrder'];
-type AdjustResult = AdjustOrderRegistrationMutation['adjustOrderRegistration'];
+type AddResult = OrderResult<AddRegistrationToCartMutation['addRegistrationToOrder']>;
+type AdjustResult = OrderResult<AdjustOrderRegistrationMutation['adjustOrderRegistration']>;
 export type SameAttendee = Extract<AddResult, { __typename: 'AttendeeAlreadyRegisteredError' }>;
-type TransitionResult = TransitionOrderToStateMutation['transitionOrderToState'];
+type TransitionResult = OrderResult<TransitionOrderToStateMutation['transitionOrderToState']>;
 
 /** What is kept over a reload, for a new registration only. */
 export type RegisterDraft = { entries: Entry[] };

@@ -3,6 +3,7 @@ import { unknownError, type ServiceResult, type Notice } from '#domain/notice.ts
 import type { NoResult } from '#services/client/call-refused.ts';
 import type { RegistrationInput } from '#services/shop/register/register-service.ts';
 import type { AddRegistrationToCartMutation, OrderFieldsFragment } from '#services/generated/graphql.ts';
+import type { OrderResult } from '#services/shop/orders/order-result.ts';
 
 /** A registration that has left the cart, with what it takes to add it again. */
 export type Removed = {
@@ -14,7 +15,7 @@ export type Removed = {
   idempotencyKey: string;
 };
 
-type AddResult = AddRegistrationToCartMutation['addRegistrationToOrder'];
+type AddResult = OrderResult<AddRegistrationToCartMutation['addRegistrationToOrder']>;
 type PutBack = { order: OrderFieldsFragment; notice: Notice | null };
 
 type Input = { removed: Removed };

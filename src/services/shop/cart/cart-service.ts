@@ -4,6 +4,8 @@ import { dataOf } from '#services/client/data-of.ts';
 import { callContext } from '#services/client/call-context.ts';
 import { removeNotice } from '#services/shop/cart/cart-messages.ts';
 import { extendNotice, retakeNotice } from '#services/shop/cart/hold-messages.ts';
+import { keepNextStepOf, takeValidation } from '#services/shop/orders/next-step.ts';
+import type { OrderResult } from '#services/shop/orders/order-result.ts';
 import type { OrderAddress } from '#services/shop/orders/orders-service.ts';
 import {
   ExtendHoldDocument,
@@ -13,14 +15,16 @@ import {
   type ExtendHoldMutation,
   type RemoveOrderRegistrationMutation,
   type RetakePlacesMutation,
-  type ValidateActiveOrderQuery,
+  type ValidationFieldsFragment,
 } from '#services/generated/graphql.ts';
 
 export async function validateActiveOrder(
   client: ApolloClient,
   { orderId, channelToken }: OrderAddress,
   signal: AbortSignal,
-): Promise<ValidateActiveOrderQuery['validateActiveOrderRegistrations']> {
+): Promise<ValidationFieldsFragment> {
+  const known = takeValidation(client, orderId);
+  if (known) return known;
   const data = dataOf(
     await client.query({
       query: ValidateActiveOrderDocument,
@@ -40,7 +44,7 @@ export async function removeOrderRegistration(
     idempotencyKey,
   }: { registrationItemId: string; channelToken: string; idempotencyKey: string },
   signal: AbortSignal,
-): Promise<ServiceResult<RemoveOrderRegistrationMutation['removeOrderRegistration']>> {
+): Promise<ServiceResult<OrderResult<RemoveOrderRegistrationMutation['removeOrderRegistration']>>> {
   const data = dataOf(
     await client.mutate({
       mutation: RemoveOrderRegistrationDocument,
@@ -49,6 +53,7 @@ export async function removeOrderRegistration(
     }),
   );
   const result = data.removeOrderRegistration;
+  keepNextStepOf(client, result);
   return { result, notice: removeNotice(result) };
 }
 
@@ -57,7 +62,7 @@ export async function extendHold(
   client: ApolloClient,
   { orderId, channelToken, idempotencyKey }: OrderAddress & { idempotencyKey: string },
   signal: AbortSignal,
-): Promise<ServiceResult<ExtendHoldMutation['extendHold']>> {
+): Promise<ServiceResult<OrderResult<ExtendHoldMutation['extendHold']>>> {
   const data = dataOf(
     await client.mutate({
       mutation: ExtendHoldDocument,
@@ -66,6 +71,7 @@ export async function extendHold(
     }),
   );
   const result = data.extendHold;
+  keepNextStepOf(client, result);
   return { result, notice: extendNotice(result) };
 }
 
@@ -74,7 +80,7 @@ export async function retakePlaces(
   client: ApolloClient,
   { orderId, channelToken }: OrderAddress,
   signal: AbortSignal,
-): Promise<ServiceResult<RetakePlacesMutation['retakePlaces']>> {
+): Promise<ServiceResult<OrderResult<RetakePlacesMutation['retakePlaces']>>> {
   const data = dataOf(
     await client.mutate({
       mutation: RetakePlacesDocument,
@@ -83,5 +89,6 @@ export async function retakePlaces(
     }),
   );
   const result = data.retakePlaces;
+  keepNextStepOf(client, result);
   return { result, notice: retakeNotice(result) };
 }

@@ -2,6 +2,9 @@ import type { ApolloClient } from '@apollo/client';
 import type { ServiceResult } from '#domain/notice.ts';
 import { dataOf } from '#services/client/data-of.ts';
 import { callContext } from '#services/client/call-context.ts';
+import { momentOf } from '#services/client/handed-over.ts';
+import { keepNextStepOf, keepNextSteps, takeCheckoutOrder } from '#services/shop/orders/next-step.ts';
+import type { OrderResult } from '#services/shop/orders/order-result.ts';
 import { transitionNotice } from '#services/shop/orders/orders-messages.ts';
 import { orSessionEnded, sessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import {
@@ -15,7 +18,7 @@ import {
 export type CheckoutOrder = CheckoutOrderFieldsFragment;
 export type NoOrder = { __typename: 'NoOrder' };
 export type LoadedOrder = CheckoutOrder | NoOrder | SessionEnded;
-export type TransitionResult = TransitionCheckoutOrderMutation['transitionOrderToState'];
+export type TransitionResult = OrderResult<TransitionCheckoutOrderMutation['transitionOrderToState'], CheckoutOrder>;
 
 /** An order of the customer; one that was placed answers too, another's reads as none. */
 export async function readCheckoutOrder(
@@ -25,6 +28,7 @@ export async function readCheckoutOrder(
 ): Promise<LoadedOrder> {
   return orSessionEnded(
     (async () => {
+      const moment = momentOf(client);
       const { data } = await client.query({
         query: GetCheckoutOrderDocument,
         variables: { orderId },
@@ -32,29 +36,35 @@ export async function readCheckoutOrder(
         context: callContext('inline', signal),
       });
       if (!data?.me) return sessionEnded;
-      return data.order ?? { __typename: 'NoOrder' };
+      if (!data.order) return { __typename: 'NoOrder' };
+      keepNextSteps(moment, [data.order]);
+      return data.order;
     })(),
   );
 }
 
-/** The remembered order, or the first one that can still change when it is missing (customer specification §4). */
+/** The remembered order, as the cart has just moved it on or as it is read; or the first one that can still change when it is missing (customer specification §4). */
 export async function loadCheckoutOrder(
   client: ApolloClient,
   orderId: string | null,
   signal: AbortSignal,
 ): Promise<LoadedOrder> {
   if (orderId !== null) {
+    const known = takeCheckoutOrder(client, orderId);
+    if (known) return known;
     const remembered = await readCheckoutOrder(client, orderId, signal);
     if (remembered.__typename !== 'NoOrder') return remembered;
   }
   return orSessionEnded(
     (async () => {
+      const moment = momentOf(client);
       const { data } = await client.query({
         query: GetCheckoutOrdersDocument,
         fetchPolicy: 'network-only',
         context: callContext('inline', signal),
       });
       if (!data?.me) return sessionEnded;
+      keepNextSteps(moment, data.activeOrders.items);
       return data.activeOrders.items[0] ?? { __typename: 'NoOrder' };
     })(),
   );
@@ -76,7 +86,11 @@ export async function transitionCheckoutOrder(
         variables: { state, orderId },
         context: callContext('itsFlow', signal, channelToken),
       })
-      .then((answer) => dataOf(answer).transitionOrderToState),
+      .then((answer) => {
+        const moved = dataOf(answer).transitionOrderToState;
+        keepNextStepOf(client, moved);
+        return moved;
+      }),
   );
   return { result, notice: result.__typename === 'SessionEnded' ? null : transitionNotice(result) };
 }

@@ -9,9 +9,12 @@ import {
   RemoveCouponCodeDocument,
   type ApplyCouponCodeMutation,
 } from '#services/generated/graphql.ts';
+import type { CheckoutOrder } from '#services/shop/checkout/checkout-service.ts';
+import { keepNextStepOf } from '#services/shop/orders/next-step.ts';
+import type { OrderResult } from '#services/shop/orders/order-result.ts';
 import type { OrderCodeInput, RemoveCodeResult } from '#services/shop/orders/order-code.ts';
 
-export type ApplyCouponResult = ApplyCouponCodeMutation['applyCouponCode'];
+export type ApplyCouponResult = OrderResult<ApplyCouponCodeMutation['applyCouponCode'], CheckoutOrder>;
 
 /** Puts a coupon on the order, which is priced again; one that is on it stays on it once. */
 export function applyCouponCode(
@@ -28,6 +31,7 @@ export function applyCouponCode(
       })
       .then((answer) => {
         const result = dataOf(answer).applyCouponCode;
+        keepNextStepOf(client, result);
         return { result, notice: applyCouponNotice(result) };
       }),
   );
@@ -47,6 +51,7 @@ export function removeCouponCode(
       })
       .then((answer) => {
         const order = dataOf(answer).removeCouponCode;
+        if (order) keepNextStepOf(client, order);
         return order ? { result: order, notice: null } : { result: { __typename: 'NoOrder' }, notice: unknownError };
       }),
   );

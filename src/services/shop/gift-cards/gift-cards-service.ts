@@ -9,9 +9,12 @@ import {
   RemoveGiftCardFromOrderDocument,
   type ApplyGiftCardToOrderMutation,
 } from '#services/generated/graphql.ts';
+import type { CheckoutOrder } from '#services/shop/checkout/checkout-service.ts';
+import { keepNextStepOf } from '#services/shop/orders/next-step.ts';
+import type { OrderResult } from '#services/shop/orders/order-result.ts';
 import type { OrderCodeInput, RemoveCodeResult } from '#services/shop/orders/order-code.ts';
 
-export type ApplyGiftCardResult = ApplyGiftCardToOrderMutation['applyGiftCardToOrder'];
+export type ApplyGiftCardResult = OrderResult<ApplyGiftCardToOrderMutation['applyGiftCardToOrder'], CheckoutOrder>;
 
 export function applyGiftCardToOrder(
   client: ApolloClient,
@@ -27,6 +30,7 @@ export function applyGiftCardToOrder(
       })
       .then((answer) => {
         const result = dataOf(answer).applyGiftCardToOrder;
+        keepNextStepOf(client, result);
         return { result, notice: applyGiftCardNotice(result) };
       }),
   );
@@ -46,6 +50,7 @@ export function removeGiftCardFromOrder(
       })
       .then((answer) => {
         const order = dataOf(answer).removeGiftCardFromOrder;
+        if (order) keepNextStepOf(client, order);
         return order ? { result: order, notice: null } : { result: { __typename: 'NoOrder' }, notice: unknownError };
       }),
   );

@@ -2,6 +2,9 @@ import type { ApolloClient } from '@apollo/client';
 import type { ServiceResult } from '#domain/notice.ts';
 import { dataOf } from '#services/client/data-of.ts';
 import { callContext } from '#services/client/call-context.ts';
+import { momentOf } from '#services/client/handed-over.ts';
+import { keepCheckoutOrder, keepNextStepOf, keepNextSteps } from '#services/shop/orders/next-step.ts';
+import type { OrderResult } from '#services/shop/orders/order-result.ts';
 import { transitionNotice } from '#services/shop/orders/orders-messages.ts';
 import {
   GetActiveOrderDocument,
@@ -21,13 +24,16 @@ const mostOrders = 30;
 
 /** All orders of the customer that can still change, of every organizer (customer specification §7: GetActiveOrders). */
 export async function getActiveOrders(client: ApolloClient, signal: AbortSignal): Promise<OrderFieldsFragment[]> {
+  const moment = momentOf(client);
   const { data } = await client.query({
     query: GetActiveOrdersDocument,
     variables: { options: { take: mostOrders, filter: { active: { eq: true } } }, channelToken: '' },
     fetchPolicy: 'network-only',
     context: callContext('itsFlow', signal),
   });
-  return data?.activeOrders.items ?? [];
+  const orders = data?.activeOrders.items ?? [];
+  keepNextSteps(moment, orders);
+  return orders;
 }
 
 /** The order by its id, or the active one of a channel when no id is given; null when there is none. */
@@ -49,7 +55,7 @@ export async function transitionOrderToState(
   client: ApolloClient,
   { orderId, channelToken, state }: OrderAddress & { state: RequestableState },
   signal: AbortSignal,
-): Promise<ServiceResult<TransitionOrderToStateMutation['transitionOrderToState']>> {
+): Promise<ServiceResult<OrderResult<TransitionOrderToStateMutation['transitionOrderToState']>>> {
   const data = dataOf(
     await client.mutate({
       mutation: TransitionOrderToStateDocument,
@@ -58,5 +64,7 @@ export async function transitionOrderToState(
     }),
   );
   const result = data.transitionOrderToState;
+  keepNextStepOf(client, result);
+  if (result.__typename === 'Order' && result.state === 'ArrangingPayment') keepCheckoutOrder(client, result);
   return { result, notice: transitionNotice(result) };
 }

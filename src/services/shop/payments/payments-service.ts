@@ -3,16 +3,19 @@ import type { ServiceResult } from '#domain/notice.ts';
 import { dataOf } from '#services/client/data-of.ts';
 import { callContext } from '#services/client/call-context.ts';
 import { orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
+import { keepConfirmation } from '#services/shop/checkout/confirmation-at-hand.ts';
+import { takePaymentMethods } from '#services/shop/orders/next-step.ts';
+import type { OrderResult } from '#services/shop/orders/order-result.ts';
 import { paymentNotice } from '#services/shop/payments/payments-messages.ts';
 import {
   AddPaymentToOrderDocument,
   GetEligiblePaymentMethodsDocument,
   GetPaymentAttemptDocument,
-  type GetEligiblePaymentMethodsQuery,
+  type PaymentMethodFieldsFragment,
   type PaymentResultFieldsFragment,
 } from '#services/generated/graphql.ts';
 
-type Quote = GetEligiblePaymentMethodsQuery['eligiblePaymentMethods'][number];
+type Quote = PaymentMethodFieldsFragment;
 
 /** What the card provider's form needs; scriptSrc null means the address that belongs to the application id. */
 export type CardContext = { applicationId: string; locationId: string; scriptSrc: string | null };
@@ -24,7 +27,7 @@ export type PaymentMethod = Pick<
 };
 export type EligibleMethods = { __typename: 'EligibleMethods'; methods: PaymentMethod[] };
 
-export type PaymentResult = PaymentResultFieldsFragment;
+export type PaymentResult = OrderResult<PaymentResultFieldsFragment>;
 export type AttemptState = { __typename: 'PaymentNeverSeen' } | { __typename: 'PaymentInFlight' };
 
 export type PaymentInput = {
@@ -42,6 +45,8 @@ export async function getEligiblePaymentMethods(
   { orderId, channelToken }: { orderId: string; channelToken: string },
   signal: AbortSignal,
 ): Promise<EligibleMethods | SessionEnded> {
+  const known = takePaymentMethods(client, orderId);
+  if (known) return methodsIn(known);
   return orSessionEnded(
     client
       .query({
@@ -50,15 +55,17 @@ export async function getEligiblePaymentMethods(
         fetchPolicy: 'no-cache',
         context: callContext('itsFlow', signal, channelToken),
       })
-      .then((answer): EligibleMethods => ({
-        __typename: 'EligibleMethods',
-        methods: dataOf(answer).eligiblePaymentMethods.map(({ contextArgs, ...quote }) => ({
-          ...quote,
-          card: quote.type === 'SQUARE' ? readCardContext(contextArgs) : null,
-        })),
-      })),
+      .then((answer) => methodsIn(dataOf(answer).eligiblePaymentMethods)),
   );
 }
+
+const methodsIn = (quotes: readonly Quote[]): EligibleMethods => ({
+  __typename: 'EligibleMethods',
+  methods: quotes.map(({ contextArgs, ...quote }) => ({
+    ...quote,
+    card: quote.type === 'SQUARE' ? readCardContext(contextArgs) : null,
+  })),
+});
 
 /** Carries out the payment once for its key: the same key and details give the same answer (docs/decisions/009). */
 export async function addPaymentToOrder(
@@ -73,7 +80,7 @@ export async function addPaymentToOrder(
         variables: { orderId, amountDue, input: { method, metadata: { idempotencyKey, ...card } } },
         context: callContext('itsFlow', signal, channelToken),
       })
-      .then((answer) => dataOf(answer).addPaymentToOrder),
+      .then((answer) => confirmed(client, dataOf(answer).addPaymentToOrder)),
   );
   return { result, notice: result.__typename === 'SessionEnded' ? null : paymentNotice(result) };
 }
@@ -95,10 +102,16 @@ export async function getPaymentAttempt(
       .then((answer): PaymentResult | AttemptState => {
         const { paymentAttempt } = dataOf(answer);
         if (!paymentAttempt) return { __typename: 'PaymentNeverSeen' };
-        return paymentAttempt.result ?? { __typename: 'PaymentInFlight' };
+        return paymentAttempt.result ? confirmed(client, paymentAttempt.result) : { __typename: 'PaymentInFlight' };
       }),
   );
   return { result, notice: isPaymentResult(result) ? paymentNotice(result) : null };
+}
+
+/** A paid order comes with what its confirmation shows. */
+function confirmed(client: ApolloClient, result: PaymentResultFieldsFragment): PaymentResult {
+  if (result.__typename === 'Order') keepConfirmation(client, result);
+  return result;
 }
 
 const isPaymentResult = (result: PaymentResult | AttemptState | SessionEnded): result is PaymentResult =>

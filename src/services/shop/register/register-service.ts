@@ -3,6 +3,8 @@ import type { ServiceResult } from '#domain/notice.ts';
 import { dataOf } from '#services/client/data-of.ts';
 import { callContext } from '#services/client/call-context.ts';
 import { orRefused, type NoResult } from '#services/client/call-refused.ts';
+import { keepNextStepOf } from '#services/shop/orders/next-step.ts';
+import type { OrderResult } from '#services/shop/orders/order-result.ts';
 import { addNotice, adjustNotice } from '#services/shop/register/register-messages.ts';
 import {
   AddRegistrationToCartDocument,
@@ -60,7 +62,7 @@ export const addRegistrationToOrder = (
     idempotencyKey: string;
   },
   signal: AbortSignal,
-): Promise<ServiceResult<AddRegistrationToCartMutation['addRegistrationToOrder'] | NoResult>> =>
+): Promise<ServiceResult<OrderResult<AddRegistrationToCartMutation['addRegistrationToOrder']> | NoResult>> =>
   orRefused(
     client
       .mutate({
@@ -70,6 +72,7 @@ export const addRegistrationToOrder = (
       })
       .then((answer) => {
         const result = dataOf(answer).addRegistrationToOrder;
+        keepNextStepOf(client, result);
         return { result, notice: addNotice(result) };
       }),
   );
@@ -90,7 +93,7 @@ export const adjustOrderRegistration = (
     idempotencyKey: string;
   },
   signal: AbortSignal,
-): Promise<ServiceResult<AdjustOrderRegistrationMutation['adjustOrderRegistration'] | NoResult>> =>
+): Promise<ServiceResult<OrderResult<AdjustOrderRegistrationMutation['adjustOrderRegistration']> | NoResult>> =>
   orRefused(
     client
       .mutate({
@@ -104,6 +107,7 @@ export const adjustOrderRegistration = (
       })
       .then((answer) => {
         const result = dataOf(answer).adjustOrderRegistration;
+        keepNextStepOf(client, result);
         return { result, notice: adjustNotice(result) };
       }),
   );

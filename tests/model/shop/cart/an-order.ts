@@ -1,4 +1,4 @@
-import type { OrderFieldsFragment } from '#services/generated/graphql.ts';
+import type { CartOrderFieldsFragment, OrderFieldsFragment } from '#services/generated/graphql.ts';
 
 type Item = OrderFieldsFragment['registrationItems'][number];
 
@@ -47,7 +47,7 @@ export function anItem(id: string, changes: Partial<Item> = {}): Item {
   };
 }
 
-export function anOrder(id: string, changes: Partial<OrderFieldsFragment> = {}): OrderFieldsFragment {
+export function anOrder(id: string, changes: Partial<CartOrderFieldsFragment> = {}): CartOrderFieldsFragment {
   const registrationItems = changes.registrationItems ?? [anItem(`${id}-1`)];
   return {
     __typename: 'Order',
@@ -85,6 +85,7 @@ export function anOrder(id: string, changes: Partial<OrderFieldsFragment> = {}):
     registrationItems,
     registrationForms: [],
     payments: [],
+    validation: null,
     ...changes,
   };
 }

@@ -1,4 +1,5 @@
 import type { CheckoutForm } from '#services/shared/forms/forms-service.ts';
+import type { MovedOrderFieldsFragment } from '#services/generated/graphql.ts';
 import type { CheckoutOrder } from '#services/shop/checkout/checkout-service.ts';
 
 const money = (amount: number) => ({
@@ -71,8 +72,8 @@ function sampleItem(id: string, name: string): CheckoutOrder['registrationItems'
   };
 }
 
-/** An order of two registrations with the given forms, as GetCheckoutOrder answers it. */
-export function sampleOrder(change: Partial<CheckoutOrder> = {}): CheckoutOrder {
+/** An order of two registrations with the given forms, as its calls answer it when they bring nothing along. */
+export function sampleOrder(change: Partial<MovedOrderFieldsFragment> = {}): MovedOrderFieldsFragment {
   return {
     __typename: 'Order',
     id: 'order-1',
@@ -107,6 +108,17 @@ export function sampleOrder(change: Partial<CheckoutOrder> = {}): CheckoutOrder 
     registrationItems: [sampleItem('item-1', 'Maya'), sampleItem('item-2', 'Alex')],
     registrationForms: [],
     payments: [],
+    validation: null,
+    eligiblePaymentMethods: null,
     ...change,
   };
 }
+
+/** The same as a payment answers it, where its confirmation has to be asked for. */
+export const paidOrder = <Order>(order: Order) => ({
+  ...order,
+  payments: [],
+  customer: null,
+  paymentDeadline: null,
+  registrations: [],
+});
