@@ -2,30 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { readClientDocuments } from '../client-documents.ts';
 import type { Caller } from '../graphql-caller.ts';
-import { cardMethod, password } from './box-office.ts';
-
-/** The calls of one whole order: the application's own documents, in the order in which it sends them. */
-export const checkoutCalls = [
-  'AddRegistrationToCart',
-  'GetActiveOrder',
-  'ValidateActiveOrder',
-  'TransitionCheckoutOrder',
-  'GetEligiblePaymentMethods',
-  'AddPaymentToOrder',
-  'GetOrderConfirmation',
-] as const;
-export type CheckoutCall = (typeof checkoutCalls)[number];
+import { cardMethod, channelToken, password } from './box-office.ts';
+import { variablesOf } from './purchase-calls.ts';
+import type { PurchaseCall } from './purchase-calls.ts';
 
 export type Customer = { cookie: string; attendeeId: string };
-export type Times = Record<CheckoutCall, number[]>;
+export type Times = Record<PurchaseCall, number[]>;
 export const noTimes = (): Times => ({
-  AddRegistrationToCart: [],
   GetActiveOrder: [],
-  ValidateActiveOrder: [],
-  TransitionCheckoutOrder: [],
-  GetEligiblePaymentMethods: [],
+  AddRegistrationToCart: [],
+  TransitionOrderToState: [],
   AddPaymentToOrder: [],
-  GetOrderConfirmation: [],
 });
 
 const documents = readClientDocuments();
@@ -35,7 +22,14 @@ const documentOf = (name: string): string => {
   return document;
 };
 
-const order = z.object({ __typename: z.literal('Order'), id: z.string(), state: z.string() });
+const order = z.looseObject({ __typename: z.literal('Order'), id: z.string(), state: z.string() });
+const payable = z.object({
+  totalWithTaxAfterGiftCard: z.object({ amount: z.number() }),
+  eligiblePaymentMethods: z.tuple([
+    z.object({ code: z.literal(cardMethod), contextArgs: z.object({ locationId: z.string() }) }),
+  ]),
+});
+const confirmed = z.object({ registrations: z.array(z.object({ code: z.string() })).min(1) });
 const refusal = z.object({ errorCode: z.string(), message: z.string() });
 
 export async function logIn(caller: Caller, emailAddress: string): Promise<Customer> {
@@ -67,35 +61,30 @@ export async function* stepsOfPurchase(
   customer: Customer,
   tierId: string,
   times: Times,
-): AsyncGenerator<CheckoutCall, void> {
-  const call = async (name: CheckoutCall, variables: object): Promise<Record<string, unknown>> => {
+): AsyncGenerator<PurchaseCall, void> {
+  const call = async (name: PurchaseCall, variables: object): Promise<unknown> => {
     const { data, errors, ms } = await caller.call(documentOf(name), variables, customer.cookie);
     if (!data || errors.length > 0) throw new Error(`${name}: ${errors.map(({ message }) => message).join('; ')}`);
     times[name].push(ms);
-    return data;
+    return Object.values(data)[0];
   };
-  const input = { productId: tierId, quantity: 1, registrant: { attendeeId: customer.attendeeId } };
-  const { id } = orderIn(
-    (await call('AddRegistrationToCart', { input, idempotencyKey: randomUUID() })).addRegistrationToOrder,
-  );
-  yield 'AddRegistrationToCart';
-  orderIn((await call('GetActiveOrder', { orderId: id })).activeOrder);
+  await call('GetActiveOrder', variablesOf.GetActiveOrder(channelToken));
   yield 'GetActiveOrder';
-  const validity = z.object({ isValid: z.literal(true) });
-  validity.parse((await call('ValidateActiveOrder', { orderId: id })).validateActiveOrderRegistrations);
-  yield 'ValidateActiveOrder';
-  const transition = { orderId: id, state: 'ArrangingPayment' };
-  orderIn((await call('TransitionCheckoutOrder', transition)).transitionOrderToState, 'ArrangingPayment');
-  yield 'TransitionCheckoutOrder';
-  const methods = z.array(z.object({ code: z.literal(cardMethod) })).min(1);
-  methods.parse((await call('GetEligiblePaymentMethods', { orderId: id })).eligiblePaymentMethods);
-  yield 'GetEligiblePaymentMethods';
-  const metadata = { idempotencyKey: randomUUID(), sourceId: 'cnon:card-nonce-ok' };
-  const payment = { orderId: id, input: { method: cardMethod, metadata } };
-  orderIn((await call('AddPaymentToOrder', payment)).addPaymentToOrder, 'PaymentSettled');
+  const { attendeeId } = customer;
+  const addition = { tierId, registrant: { attendeeId }, askAboutSameAttendee: false, idempotencyKey: randomUUID() };
+  const added = orderIn(await call('AddRegistrationToCart', variablesOf.AddRegistrationToCart(addition)), 'AddingItems');
+  z.object({ validation: z.object({ isValid: z.literal(true) }) }).parse(added);
+  yield 'AddRegistrationToCart';
+  const { id: orderId } = added;
+  const moved = await call('TransitionOrderToState', variablesOf.TransitionOrderToState(orderId));
+  const { totalWithTaxAfterGiftCard: due, eligiblePaymentMethods } = payable.parse(orderIn(moved, 'ArrangingPayment'));
+  yield 'TransitionOrderToState';
+  const [{ contextArgs }] = eligiblePaymentMethods;
+  const card = { sourceId: 'cnon:card-nonce-ok', locationId: contextArgs.locationId };
+  const payment = { orderId, amountDue: due.amount, method: cardMethod, idempotencyKey: randomUUID(), card };
+  const paid = await call('AddPaymentToOrder', variablesOf.AddPaymentToOrder(payment));
+  confirmed.parse(orderIn(paid, 'PaymentSettled'));
   yield 'AddPaymentToOrder';
-  orderIn((await call('GetOrderConfirmation', { id })).order, 'PaymentSettled');
-  yield 'GetOrderConfirmation';
 }
 
 function orderIn(value: unknown, state?: string): z.infer<typeof order> {

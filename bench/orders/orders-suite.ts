@@ -7,9 +7,11 @@ import { startBenchServer } from '../server-process.ts';
 import type { BenchServer } from '../server-process.ts';
 import { median, percentile, rounded, summaryOf } from '../statistics.ts';
 import { channelToken, openBoxOffice, scarcePlaces } from './box-office.ts';
-import { buyPlace, checkoutCalls, logIn, noTimes, SoldOut } from './checkout.ts';
-import type { CheckoutCall, Customer, Times } from './checkout.ts';
+import { buyPlace, logIn, noTimes, SoldOut } from './checkout.ts';
+import type { Customer, Times } from './checkout.ts';
 import { bookedOf, findOversold, mailsWaiting } from './ledger.ts';
+import { purchaseCalls } from './purchase-calls.ts';
+import type { PurchaseCall } from './purchase-calls.ts';
 import { startSandbox } from './sandbox-process.ts';
 import type { Sandbox } from './sandbox-process.ts';
 
@@ -27,7 +29,7 @@ type Run = {
 };
 type Options = { quick: boolean; profileFolder: string | null; customers: number[] | null };
 
-/** Whole orders through the seven calls of the checkout, at 1, 8 and 24 customers at once. */
+/** Whole orders through the calls of the screens, at 1, 8 and 24 customers at once. */
 export async function benchOrders({ quick, profileFolder, customers: asked }: Options): Promise<boolean> {
   const [runs, seconds] = quick ? [3, 3] : [5, 6];
   const sandboxPort = await freePort();
@@ -52,7 +54,7 @@ export async function benchOrders({ quick, profileFolder, customers: asked }: Op
     const lastPlaces = await fightForLastPlaces(shop, customers, scarceTierId);
     const oversold = await findOversold(server.database.db);
     printResults(results, lastPlaces, oversold);
-    const path = await writeReport('orders', { seconds, runs, calls: checkoutCalls, results, lastPlaces, oversold });
+    const path = await writeReport('orders', { seconds, runs, calls: purchaseCalls, results, lastPlaces, oversold });
     console.log(`\nWritten to ${path}`);
     return (
       oversold.length === 0 && lastPlaces.sold === scarcePlaces && results.every(({ errors }) => errors.length === 0)
@@ -71,7 +73,7 @@ async function warmUp(shop: Shop, customers: Customer[], orders: number): Promis
   const started = performance.now();
   for (let done = 0; done < orders && performance.now() - started < 60_000;) {
     const { times } = await measure(shop, customers, 2);
-    done += times.GetOrderConfirmation.length;
+    done += times.AddPaymentToOrder.length;
   }
 }
 
@@ -122,9 +124,9 @@ async function fightForLastPlaces({ server, caller }: Shop, customers: Customer[
 }
 
 function resultOf(customers: number, runs: Run[]) {
-  const all = (name: CheckoutCall) => runs.flatMap(({ times }) => times[name]);
+  const all = (name: PurchaseCall) => runs.flatMap(({ times }) => times[name]);
   const spread = runs.map(({ ordersPerSecond }) => ordersPerSecond);
-  const calls = checkoutCalls.map((name) => ({ name, ...summaryOf(all(name)) }));
+  const calls = purchaseCalls.map((name) => ({ name, ...summaryOf(all(name)) }));
   return {
     customers,
     ordersPerSecond: rounded(median(spread)),
@@ -134,7 +136,7 @@ function resultOf(customers: number, runs: Run[]) {
     postgresMsPerOrder: rounded(median(runs.map(({ postgresMs }) => postgresMs)), 2),
     sandboxMsPerOrder: rounded(median(runs.map(({ sandboxMs }) => sandboxMs)), 2),
     cpuMsPerOrder: rounded(median(runs.map(({ nodeMs, postgresMs }) => nodeMs + postgresMs)), 2),
-    anyCallP95: rounded(percentile(checkoutCalls.flatMap(all), 0.95), 2),
+    anyCallP95: rounded(percentile(purchaseCalls.flatMap(all), 0.95), 2),
     calls,
     errors: runs.flatMap(({ errors }) => errors),
   };
@@ -148,9 +150,10 @@ function printResults(
   const [alone] = results;
   console.log(
     table(
-      'Whole orders (7 calls, confirmation mail included; the sandbox of the card provider beside them)',
+      'Whole orders (confirmation mail included; the sandbox of the card provider beside them)',
       results.map((result) => ({
         customers: result.customers,
+        'calls/order': purchaseCalls.length,
         'orders/s': result.ordersPerSecond,
         from: result.lowest,
         to: result.highest,
@@ -159,6 +162,7 @@ function printResults(
         'postgres ms/order': result.postgresMsPerOrder,
         'cpu ms/order': result.cpuMsPerOrder,
         'sandbox ms/order': result.sandboxMsPerOrder,
+        'times the sandbox': rounded(result.cpuMsPerOrder / result.sandboxMsPerOrder, 2),
         'p95 ms': result.anyCallP95,
         errors: result.errors.length,
       })),

@@ -8,13 +8,14 @@ import { startBenchServer } from '../server-process.ts';
 import type { BenchServer } from '../server-process.ts';
 import { median, percentile, rounded } from '../statistics.ts';
 import { channelToken, openBoxOffice } from './box-office.ts';
-import { checkoutCalls, logIn, noTimes, stepsOfPurchase } from './checkout.ts';
+import { logIn, noTimes, stepsOfPurchase } from './checkout.ts';
 import type { Customer } from './checkout.ts';
 import { findOversold, mailsWaiting } from './ledger.ts';
 import { letIn } from './let-in.ts';
 import { findLost } from './lost-orders.ts';
 import { patientCaller } from './patient-caller.ts';
 import type { Heard } from './patient-caller.ts';
+import { purchaseCalls } from './purchase-calls.ts';
 import { startSandbox } from './sandbox-process.ts';
 import type { Sandbox } from './sandbox-process.ts';
 
@@ -109,7 +110,7 @@ async function measure({ server, caller, tierIds, paidOrderIds }: Shop, customer
     stepsOfPurchase(asBrowser, customer, tierIds[nth % tierIds.length] ?? '', noTimes());
   const begun = await mapLimited(fewAtOnce, customers, async (customer, nth) => {
     const steps = purchase(customer, nth);
-    for (let step = 0; step < nth % checkoutCalls.length; step += 1) await steps.next();
+    for (let step = 0; step < nth % purchaseCalls.length; step += 1) await steps.next();
     return steps;
   });
   heard.answerMs.length = 0;

@@ -112,7 +112,9 @@ async function addTo(
   const { holdExpiresAt: before } = order;
   const isRunning = before !== null && before > now && before < expiresAt;
   const changed = await refreshTotals(tx, order, isRunning ? before : expiresAt);
-  return (await moveCounters(tx, movesOf(holding(wanted)))) ? changed : noPlace();
+  if (!(await moveCounters(tx, movesOf(holding(wanted))))) return noPlace();
+  // All that it holds was on sale and is held as of now.
+  return order.itemCount === 0 ? { ...changed, problems: [] } : changed;
 }
 
 /** One registrant with the lines of what was chosen and the places that they hold. Values: the item's columns, lines and holds as JSON, the end of the hold. */

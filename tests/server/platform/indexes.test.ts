@@ -87,7 +87,7 @@ describe('tables that grow with customers and their orders', () => {
     const productId = await shop.addProduct(event.id, { capacity: 10 });
     const counter = countStatements(server.pool);
     const sent: ReturnType<typeof counter.last> = [];
-    await orderOnce(server, await server.signUp(), productId, async (_name, call) => {
+    await orderOnce(server, await server.signUp(), { channelToken: shop.channelToken, productId }, async (_name, call) => {
       await counter.during(call);
       sent.push(...counter.last());
     });

@@ -2,16 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { readClientDocuments } from '../../../bench/client-documents.ts';
+import { variablesOf } from '../../../bench/orders/purchase-calls.ts';
 import type { Person, TestServer } from '#tests/server/harness.ts';
 
 const documents = readClientDocuments();
+const payable = z.object({
+  totalWithTaxAfterGiftCard: z.object({ amount: z.number() }),
+  eligiblePaymentMethods: z.tuple([z.object({ contextArgs: z.object({ locationId: z.string() }) })]),
+});
 const idIn = (value: unknown): string => z.object({ id: z.string() }).parse(value).id;
 
-/** The seven calls of a whole order as the application sends them, each within `watch`. The order is paid by card. */
+/** The calls of a whole order as the application sends them, each within `watch`. The order is paid by card. */
 export async function orderOnce(
   server: TestServer,
   { cookie, defaultAttendeeId }: Person,
-  productId: string,
+  { channelToken, productId }: { channelToken: string; productId: string },
   watch: (name: string, call: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const call = async (name: string, variables: object): Promise<unknown> => {
@@ -23,14 +28,15 @@ export async function orderOnce(
     });
     return answered;
   };
-  const input = { productId, quantity: 1, registrant: { attendeeId: defaultAttendeeId } };
-  const orderId = idIn(await call('AddRegistrationToCart', { input, idempotencyKey: randomUUID() }));
-  await call('GetActiveOrder', { orderId });
-  await call('ValidateActiveOrder', { orderId });
-  await call('TransitionCheckoutOrder', { orderId, state: 'ArrangingPayment' });
-  await call('GetEligiblePaymentMethods', { orderId });
-  const metadata = { idempotencyKey: randomUUID(), sourceId: 'cnon:card-nonce-ok' };
-  const paid = await call('AddPaymentToOrder', { orderId, input: { method: 'SQUARE', metadata } });
+  await call('GetActiveOrder', variablesOf.GetActiveOrder(channelToken));
+  const registrant = { attendeeId: defaultAttendeeId };
+  const addition = { tierId: productId, registrant, askAboutSameAttendee: true, idempotencyKey: randomUUID() };
+  const orderId = idIn(await call('AddRegistrationToCart', variablesOf.AddRegistrationToCart(addition)));
+  const moved = await call('TransitionOrderToState', variablesOf.TransitionOrderToState(orderId));
+  const { totalWithTaxAfterGiftCard: due, eligiblePaymentMethods } = payable.parse(moved);
+  const [{ contextArgs }] = eligiblePaymentMethods;
+  const card = { sourceId: 'cnon:card-nonce-ok', locationId: contextArgs.locationId };
+  const payment = { orderId, amountDue: due.amount, method: 'SQUARE', idempotencyKey: randomUUID(), card };
+  const paid = await call('AddPaymentToOrder', variablesOf.AddPaymentToOrder(payment));
   expect(z.object({ state: z.string() }).parse(paid).state).toBe('PaymentSettled');
-  await call('GetOrderConfirmation', { id: orderId });
 }

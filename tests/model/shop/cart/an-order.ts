@@ -1,4 +1,4 @@
-import type { CartOrderFieldsFragment, OrderFieldsFragment } from '#services/generated/graphql.ts';
+import type { OrderFieldsFragment, ValidationOfOrderFragment } from '#services/generated/graphql.ts';
 
 type Item = OrderFieldsFragment['registrationItems'][number];
 
@@ -47,7 +47,9 @@ export function anItem(id: string, changes: Partial<Item> = {}): Item {
   };
 }
 
-export function anOrder(id: string, changes: Partial<CartOrderFieldsFragment> = {}): CartOrderFieldsFragment {
+type InCart = OrderFieldsFragment & ValidationOfOrderFragment;
+
+export function anOrder(id: string, changes: Partial<InCart> = {}): InCart {
   const registrationItems = changes.registrationItems ?? [anItem(`${id}-1`)];
   return {
     __typename: 'Order',

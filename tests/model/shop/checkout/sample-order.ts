@@ -1,5 +1,9 @@
 import type { CheckoutForm } from '#services/shared/forms/forms-service.ts';
-import type { MovedOrderFieldsFragment } from '#services/generated/graphql.ts';
+import type {
+  CheckoutOrderFieldsFragment,
+  PaymentMethodsOfOrderFragment,
+  ValidationOfOrderFragment,
+} from '#services/generated/graphql.ts';
 import type { CheckoutOrder } from '#services/shop/checkout/checkout-service.ts';
 
 const money = (amount: number) => ({
@@ -72,8 +76,10 @@ function sampleItem(id: string, name: string): CheckoutOrder['registrationItems'
   };
 }
 
+type Answered = CheckoutOrderFieldsFragment & ValidationOfOrderFragment & PaymentMethodsOfOrderFragment;
+
 /** An order of two registrations with the given forms, as its calls answer it when they bring nothing along. */
-export function sampleOrder(change: Partial<MovedOrderFieldsFragment> = {}): MovedOrderFieldsFragment {
+export function sampleOrder(change: Partial<Answered> = {}): Answered {
   return {
     __typename: 'Order',
     id: 'order-1',
