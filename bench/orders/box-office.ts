@@ -15,6 +15,8 @@ import { paymentMethods } from '#server/modules/payments/payments-tables.ts';
 import type { Database } from '#server/platform/context.ts';
 
 export const password = 'a-good-password';
+/** Every customer's, and their own attendee's. */
+export const nameOfAll = { firstName: 'Robin', lastName: 'Reyes' };
 export const cardMethod = 'SQUARE';
 export const channelToken = 'old-hall-channel';
 /** Places of the scarce tier, for which all customers ask at once at the end. */
@@ -46,7 +48,7 @@ export async function openBoxOffice(db: Database, customers: number, places = sc
   const emailAddresses = Array.from({ length: customers }, (_, number) => `customer-${number}@foyer.example`);
   const hash = await hashPassword(password);
   for (const emailAddress of emailAddresses) {
-    const account = { emailAddress, firstName: 'Robin', lastName: 'Reyes', phoneNumber: null };
+    const account = { emailAddress, ...nameOfAll, phoneNumber: null };
     await createVerifiedAccount({ ownAttendee }, db, account, hash);
   }
   return { tierIds: tierIds.slice(0, -1), scarceTierId: tierIds.at(-1) ?? '', emailAddresses };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { readClientDocuments } from '../client-documents.ts';
 import type { Caller } from '../graphql-caller.ts';
-import { cardMethod, channelToken, password } from './box-office.ts';
+import { cardMethod, channelToken, nameOfAll, password } from './box-office.ts';
 import { variablesOf } from './purchase-calls.ts';
 import type { PurchaseCall } from './purchase-calls.ts';
 
@@ -70,9 +70,12 @@ export async function* stepsOfPurchase(
   };
   await call('GetActiveOrder', variablesOf.GetActiveOrder(channelToken));
   yield 'GetActiveOrder';
-  const { attendeeId } = customer;
-  const addition = { tierId, registrant: { attendeeId }, askAboutSameAttendee: false, idempotencyKey: randomUUID() };
-  const added = orderIn(await call('AddRegistrationToCart', variablesOf.AddRegistrationToCart(addition)), 'AddingItems');
+  const registrant = { attendeeId: customer.attendeeId, ...nameOfAll, new: false };
+  const addition = { tierId, registrant, askAboutSameAttendee: false, idempotencyKey: randomUUID() };
+  const added = orderIn(
+    await call('AddRegistrationToCart', variablesOf.AddRegistrationToCart(addition)),
+    'AddingItems',
+  );
   z.object({ validation: z.object({ isValid: z.literal(true) }) }).parse(added);
   yield 'AddRegistrationToCart';
   const { id: orderId } = added;

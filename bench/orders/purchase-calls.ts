@@ -9,7 +9,7 @@ export type PurchaseCall = (typeof purchaseCalls)[number];
 
 type Addition = {
   tierId: string;
-  registrant: { attendeeId: string };
+  registrant: { attendeeId: string; firstName: string; lastName: string; new: boolean };
   /** False once the customer has said that another ticket for the same attendee is meant. */
   askAboutSameAttendee: boolean;
   idempotencyKey: string;

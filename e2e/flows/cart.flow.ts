@@ -1,7 +1,7 @@
 import { dip, sam, talk } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
 import { shown, unexpected } from '#e2e/flows/moves.ts';
-import { cutOff, meanwhile, meanwhileInAnotherTab } from '#e2e/flows/on-the-way.ts';
+import { bringNothingAlong, cutOff, meanwhile, meanwhileInAnotherTab } from '#e2e/flows/on-the-way.ts';
 import { loseFirstAnswer, loseFirstCall } from '#e2e/world/connection.ts';
 import { nameOf } from '#e2e/world/people.ts';
 
@@ -155,6 +155,7 @@ test.describe('the way to checkout', () => {
       'cart.basket.resting.arrangingPayment | cart.checkOut | isFitForCheckout',
     );
     await elsewhere.addToCart(dip);
+    await bringNothingAlong(page);
     await cutOff(page, 'ValidateActiveOrder');
     await cart.open();
     await cart.checkOut.click();

@@ -75,3 +75,15 @@ export async function answerInstead(page: Page, operation: string, data: object)
   await meetCalls(page, operation, (route) => (isOn ? route.fulfill({ json: { data } }) : route.fallback()));
   return { end: () => void (isOn = false) };
 }
+
+const broughtAlong = ['validation', 'eligiblePaymentMethods'];
+
+/** No order brings along what the next screen shows, so that each asks for itself. To be said before other calls are met. */
+export const bringNothingAlong = (page: Page) =>
+  page.route('**/shop-api', async (route) => {
+    const response = await route.fetch();
+    const body: unknown = JSON.parse(await response.text(), function (this: { __typename?: string }, key, value) {
+      return this.__typename === 'Order' && broughtAlong.includes(key) ? null : value;
+    });
+    return route.fulfill({ response, json: body });
+  });

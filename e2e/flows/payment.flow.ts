@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { coupon, dip, talk } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
 import { logInAndComeBack } from '#e2e/flows/moves.ts';
-import { cutOff, meanwhile } from '#e2e/flows/on-the-way.ts';
+import { bringNothingAlong, cutOff, meanwhile } from '#e2e/flows/on-the-way.ts';
 import type { PaymentPage } from '#e2e/pages/payment-page.ts';
 import { holdCalls, meetCalls } from '#e2e/world/connection.ts';
 import { cents } from '#e2e/world/orders.ts';
@@ -77,6 +77,7 @@ test.describe('the ways to pay', () => {
       'payment.loadingMethods | xstate.done.actor.getEligiblePaymentMethods | -> takingMethod',
     );
     await elsewhere.orderAtPayment(dip);
+    await bringNothingAlong(page);
     const cut = await cutOff(page, 'GetEligiblePaymentMethods');
     await payment.open();
     await expect(payment.main.getByText('The ways to pay could not be loaded')).toBeVisible();
@@ -95,6 +96,7 @@ test.describe('the ways to pay', () => {
   test('are not shown to somebody whose session ended', async ({ page, customer, elsewhere, payment, plan }) => {
     plan('payment.loadingMethods | xstate.done.actor.getEligiblePaymentMethods | hasSessionEnded -> sessionEnded');
     await elsewhere.orderAtPayment(dip);
+    await bringNothingAlong(page);
     await meanwhile(page, 'GetEligiblePaymentMethods', () => elsewhere.endSession());
     await payment.open();
     await logInAndComeBack(page, '/checkout/payment', customer);
@@ -108,6 +110,7 @@ test.describe('the ways to pay', () => {
       'payment.takingMethod | always | -> ready',
     );
     await elsewhere.orderAtPayment(dip);
+    await bringNothingAlong(page);
     await meetCalls(page, 'GetEligiblePaymentMethods', async (route) => {
       const response = await route.fetch();
       const text = (await response.text()).replace(/"contextArgs":\{[^}]*\}/g, '"contextArgs":{}');

@@ -54,16 +54,14 @@ export async function eligibleMethods(
 }
 
 /** The same as a field of orders; null of those that are not to be paid now, or not by whoever asks. */
-export const methodsOfOrders = batch(
-  async (orders: OrderModel[], { db, session, paymentProvider, clock }: Context) => {
-    const ids = orders
-      .filter((each) => each.active && each.state === 'ArrangingPayment' && each.userId === session?.userId)
-      .map(({ id }) => id);
-    const found = await payableOf(db, [...new Set(ids)], session?.userId ?? null);
-    const methods = new Map(found.map((each) => [each.id, methodsOf(each, paymentProvider, clock())]));
-    return orders.map(({ id }) => methods.get(id) ?? null);
-  },
-);
+export const methodsOfOrders = batch(async (orders: OrderModel[], { db, session, paymentProvider, clock }: Context) => {
+  const ids = orders
+    .filter((each) => each.active && each.state === 'ArrangingPayment' && each.userId === session?.userId)
+    .map(({ id }) => id);
+  const found = await payableOf(db, [...new Set(ids)], session?.userId ?? null);
+  const methods = new Map(found.map((each) => [each.id, methodsOf(each, paymentProvider, clock())]));
+  return orders.map(({ id }) => methods.get(id) ?? null);
+});
 
 async function payableOf(executor: Executor, ids: readonly string[], userId: string | null): Promise<Payable[]> {
   if (ids.length > 1) return payableOfMany(executor, [ids, userId]);

@@ -67,7 +67,11 @@ describe('what an order says of its next step', () => {
     expect(queries['validation']).toEqual({
       isValid: false,
       errors: [
-        { message: expect.stringContaining('has run out of time'), registrationItemId: expect.any(String), eventId: expect.any(String) },
+        {
+          message: expect.stringContaining('has run out of time'),
+          registrationItemId: expect.any(String),
+          eventId: expect.any(String),
+        },
       ],
     });
     server.moveClock(-3_600_000);
@@ -94,10 +98,17 @@ describe('what an order says of its next step', () => {
   test('is each order’s own in a list of them', async () => {
     const { person, orderId } = await cartOf();
     const organizer = await shop.addOrganizer();
-    const event = await shop.addEvent({ organizationId: organizer.organizationId, endsAt: new Date(Date.now() + 40 * 86_400_000) });
+    const event = await shop.addEvent({
+      organizationId: organizer.organizationId,
+      endsAt: new Date(Date.now() + 40 * 86_400_000),
+    });
     await add(server, person, await shop.addProduct(event.id, {}), {}, organizer.channelToken);
     await transition(server, person, orderId, 'ArrangingPayment');
-    const list = await asked(person, `{ activeOrders(channelToken: "") { items { state ${nextStep.replaceAll(/id code name .*/g, 'code }')} } } }`, {});
+    const list = await asked(
+      person,
+      `{ activeOrders(channelToken: "") { items { state ${nextStep.replaceAll(/id code name .*/g, 'code }')} } } }`,
+      {},
+    );
     expect(list?.['activeOrders']).toEqual({
       items: [
         { state: 'AddingItems', validation: { isValid: true, errors: [] }, eligiblePaymentMethods: null },

@@ -27,7 +27,9 @@ beforeAll(async () => {
   await shop.addFee(shop.channelId, 150);
   await server.db.insert(paymentMethods).values({ code: 'SQUARE', type: 'SQUARE', name: 'Card' });
   const productId = await shop.addProduct((await shop.addEvent()).id);
-  await orderOnce(server, await server.signUp(), { channelToken: shop.channelToken, productId }, async (_name, call) => call());
+  await orderOnce(server, await server.signUp(), { channelToken: shop.channelToken, productId }, async (_name, call) =>
+    call(),
+  );
   const [{ id: orderId } = { id: '' }] = await server.db.select({ id: orders.id }).from(orders);
   const ofOldOrder = { orderId, name: 'Service fee', description: 'Of an old order', priceCents: 150 };
   await server.db.insert(orderSurcharges).values(ofOldOrder);

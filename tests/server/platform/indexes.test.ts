@@ -87,10 +87,15 @@ describe('tables that grow with customers and their orders', () => {
     const productId = await shop.addProduct(event.id, { capacity: 10 });
     const counter = countStatements(server.pool);
     const sent: ReturnType<typeof counter.last> = [];
-    await orderOnce(server, await server.signUp(), { channelToken: shop.channelToken, productId }, async (_name, call) => {
-      await counter.during(call);
-      sent.push(...counter.last());
-    });
+    await orderOnce(
+      server,
+      await server.signUp(),
+      { channelToken: shop.channelToken, productId },
+      async (_name, call) => {
+        await counter.during(call);
+        sent.push(...counter.last());
+      },
+    );
     const read = await tablesReadWhole(server.pool, sent);
     expect(read.filter((table) => !setUpOnce.includes(table))).toEqual([]);
     expect(sent.length).toBeGreaterThan(40);

@@ -29,7 +29,7 @@ export async function orderOnce(
     return answered;
   };
   await call('GetActiveOrder', variablesOf.GetActiveOrder(channelToken));
-  const registrant = { attendeeId: defaultAttendeeId };
+  const registrant = { attendeeId: defaultAttendeeId, firstName: 'Robin', lastName: 'Reyes', new: false };
   const addition = { tierId: productId, registrant, askAboutSameAttendee: true, idempotencyKey: randomUUID() };
   const orderId = idIn(await call('AddRegistrationToCart', variablesOf.AddRegistrationToCart(addition)));
   const moved = await call('TransitionOrderToState', variablesOf.TransitionOrderToState(orderId));

@@ -21,7 +21,10 @@ export const takePaymentMethods = paymentMethods.take;
 export const takeCheckoutOrder = checkoutOrders.take;
 
 /** Keeps what each of these orders brought along. `moment`: when they were asked for. */
-export function keepNextSteps(moment: ReturnType<typeof momentOf>, orders: readonly (NextStep & { id: string })[]): void {
+export function keepNextSteps(
+  moment: ReturnType<typeof momentOf>,
+  orders: readonly (NextStep & { id: string })[],
+): void {
   for (const { id, validation, eligiblePaymentMethods } of orders) {
     validations.put(moment, id, validation ?? null);
     paymentMethods.put(moment, id, eligiblePaymentMethods ?? null);
