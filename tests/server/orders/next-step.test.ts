@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lockOrder } from '#server/modules/orders/order-selection.ts';
+import { beginValidatingPayment } from '#server/modules/payments/order-settlement.ts';
+import { lockTerms } from '#server/modules/payments/payment-terms.ts';
 import { paymentMethods } from '#server/modules/payments/payments-tables.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { Person, TestServer } from '#tests/server/harness.ts';
@@ -88,6 +91,18 @@ describe('what an order says of its next step', () => {
     expect(queries['eligiblePaymentMethods']).toHaveLength(priceCents === 0 ? 1 : 2);
   });
 
+  test('is nothing while a payment is under way', async () => {
+    const { person, orderId } = await cartOf();
+    await transition(server, person, orderId, 'ArrangingPayment');
+    await server.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      if (!order) throw new Error('no order');
+      await beginValidatingPayment(tx, order, await lockTerms(tx, orderId), server.services.clock());
+    });
+    expect((await orderOf(server, person)).state).toBe('ValidatingPayment');
+    expect((await both(person, orderId)).order).toEqual({ validation: null, eligiblePaymentMethods: null });
+  });
+
   test('is nothing once it is placed', async () => {
     const { person, orderId } = await cartOf();
     await transition(server, person, orderId, 'ArrangingPayment');
@@ -129,5 +144,35 @@ describe('what an order says of its next step', () => {
       { id: orderId },
     );
     expect({ order: moved?.['transitionOrderToState'] }).toEqual({ order: (await both(person, orderId)).order });
+  });
+
+  test.each([
+    ['nothing, of the first registration', 0, []],
+    ['what has run out of time since, of another', 3_600_000, ['has run out of time']],
+  ])('comes with an addition: %s', async (_, ms, words) => {
+    const person = await server.signUp();
+    const event = await shop.addEvent();
+    const [one, other] = [await shop.addProduct(event.id, {}), await shop.addProduct(event.id, {})];
+    if (ms > 0) await add(server, person, one);
+    server.moveClock(ms);
+    const added = await asked(
+      person,
+      `mutation Add($input: AddRegistrationToOrderInput!) {
+        addRegistrationToOrder(input: $input) { ... on Order { validation { isValid errors { message } } } } }`,
+      { input: { productId: other, registrant: { attendeeId: person.defaultAttendeeId } } },
+    );
+    server.moveClock(-ms);
+    const errors = words.map((each) => ({ message: expect.stringContaining(each) }));
+    expect(added?.['addRegistrationToOrder']).toEqual({ validation: { isValid: errors.length === 0, errors } });
+  });
+
+  test('names the customer as the account does', async () => {
+    const { person, orderId } = await cartOf();
+    const data = await asked(
+      person,
+      'query ($id: ID!) { me { id identifier } order(id: $id) { customer { id identifier: emailAddress } } }',
+      { id: orderId },
+    );
+    expect(data?.['order']).toEqual({ customer: data?.['me'] });
   });
 });
