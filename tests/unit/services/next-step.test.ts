@@ -50,6 +50,19 @@ describe('without another call', () => {
     expect(sent()).toEqual(['GetActiveOrders']);
   });
 
+  test('each of several orders has its own', async () => {
+    const { server, client } = theServer();
+    const fine = { ...validation, isValid: true };
+    const items = [
+      sampleOrder({ state: 'AddingItems', validation }),
+      sampleOrder({ id: 'order-2', state: 'AddingItems', validation: fine }),
+    ];
+    server.answer('GetActiveOrders', () => ({ activeOrders: { __typename: 'OrderList', totalItems: 2, items } }));
+    await getActiveOrders(client, signal);
+    const ofOther = await validateActiveOrder(client, { ...order, orderId: 'order-2' }, signal);
+    expect([await validateActiveOrder(client, order, signal), ofOther]).toEqual([validation, fine]);
+  });
+
   test('the checkout knows the order that the cart has moved on, what it asks, and how it may be paid', async () => {
     const { client, sent } = theServer();
     await transitionOrderToState(client, { ...order, state: 'ArrangingPayment' }, signal);
