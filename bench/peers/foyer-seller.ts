@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { freePort } from '#tests/free-port.ts';
 import { createCaller } from '../graphql-caller.ts';
 import { channelToken, openBoxOffice } from '../orders/box-office.ts';
-import { buyPlace, checkoutCalls, logIn, noTimes } from '../orders/checkout.ts';
+import { buyPlace, logIn, noTimes } from '../orders/checkout.ts';
+import { purchaseCalls } from '../orders/purchase-calls.ts';
 import { bookedOf, mailsWaiting } from '../orders/ledger.ts';
 import { letIn } from '../orders/let-in.ts';
 import { startSandbox } from '../orders/sandbox-process.ts';
@@ -41,7 +42,7 @@ export async function startFoyer(
     const seller: Seller = {
       name: 'Foyer',
       version,
-      calls: checkoutCalls,
+      calls: purchaseCalls,
       caller,
       async buy(by, number, place) {
         const customer = known[number];

@@ -18,7 +18,8 @@ beforeAll(async () => {
   await server.db.insert(paymentMethods).values({ code: 'SQUARE', type: 'SQUARE', name: 'Card' });
   const event = await shop.addEvent();
   const tierId = await shop.addProduct(event.id, { capacity: 5 });
-  await orderOnce(server, await server.signUp(), tierId, (_name, call) => call());
+  const where = { channelToken: shop.channelToken, productId: tierId };
+  await orderOnce(server, await server.signUp(), where, (_name, call) => call());
   await until(async () => (await mailsWaiting(server.db)) === 0);
   const { rows } = await server.db.execute<{ id: string }>(sql`select id from orders where state = 'PaymentSettled'`);
   paidId = rows[0]?.id ?? '';
