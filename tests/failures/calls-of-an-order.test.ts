@@ -44,7 +44,7 @@ test('a whole order takes the calls that the bench sends, and no others', async 
   const server = shop();
   const calls: Call[] = [];
   const app = openApp('/event/ev-1', (address, init) => {
-    calls.push(JSON.parse(String(init?.body)));
+    calls.push(JSON.parse(typeof init?.body === 'string' ? init.body : ''));
     return server.fetch(address, init);
   });
   try {

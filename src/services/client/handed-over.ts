@@ -36,13 +36,13 @@ export const momentOf = (client: ApolloClient): Moment => ({ client, begun: chan
 export function handedOver<Value>() {
   const ofClients = new WeakMap<ApolloClient, Map<string, { value: Value; begun: number; at: number }>>();
   return {
-    put({ client, begun }: Moment, id: string, value: Value | null): void {
+    put: ({ client, begun }: Moment, id: string, value: Value | null): void => {
       const values = ofClients.get(client) ?? new Map();
       ofClients.set(client, values);
       values.delete(id);
       if (value !== null && changesOf(client).underWay === 0) values.set(id, { value, begun, at: performance.now() });
     },
-    take(client: ApolloClient, id: string): Value | null {
+    take: (client: ApolloClient, id: string): Value | null => {
       const kept = ofClients.get(client)?.get(id);
       ofClients.get(client)?.delete(id);
       const isGood = kept?.begun === changesOf(client).begun && performance.now() - kept.at < keptForMs;
