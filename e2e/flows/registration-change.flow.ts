@@ -36,8 +36,7 @@ test.describe('a ticket', () => {
       'myEvents.list | registration.known | -> stays',
       'keptTickets.keepingTickets | xstate.done.actor.keepTickets | -> kept',
     );
-    await page.goto('/my-events');
-    await myEvents.act('Remove').click();
+    await openRemove(page, myEvents);
     await button(page, 'Keep it').click();
     await expect(myEvents.act('Remove')).toBeFocused();
     await myEvents.act('Remove').click();
