@@ -12,12 +12,16 @@ export type PageRequest = {
   search: string;
   now: Date;
   ask: Ask;
+  /** The same as the person of the request's session, for pages that are one person's. */
+  askAsPerson: () => Promise<Ask>;
   /** Where people ask for help. */
   supportAddress: string;
 };
 
 export type DrawnPage = {
   kind: 'page';
+  /** It was drawn for the person of the session and nobody else. */
+  isPersonal: boolean;
   /** 404 for an address that nothing is at. */
   status: 200 | 404;
   /** The pattern of the route: /event/:eventId. */
@@ -43,15 +47,17 @@ export type PageAnswer =
   | DrawnPage
   /** The browser draws it: it is one person's, or depends on what only a browser knows. */
   | { kind: 'shell'; route: string; title: string; modules: readonly string[] }
-  | { kind: 'redirect'; status: 301 | 302; to: string };
+  | { kind: 'redirect'; status: 301 | 302; to: string; isPersonal: boolean };
 
 /** An address of the site as its route table has it (src/app/route-table.ts). */
-export type Address = { path: string; access: 'public' | 'customer'; renders: 'page' | 'shell' };
+export type Address = { path: string; access: 'public' | 'customer'; renders: 'page' | 'personal' | 'shell' };
 
 /** What dist/server/server-entry.js exports. */
 export type Renderer = {
   /** Loads the code of every page that it draws. */
   prepare: () => Promise<void>;
+  /** Whether what stands at a path is one person's own. */
+  isPersonal: (path: string) => Promise<boolean>;
   /** Every address that has a screen; '*' is all others. */
   listAddresses: () => Promise<Address[]>;
   render: (request: PageRequest) => Promise<PageAnswer>;

@@ -52,11 +52,12 @@ export async function buildApp(
   const admission = registerAdmission(app, config.apiPath, limits);
   registerTextCheck(app, config.apiPath);
   answerOnlyLocally(app, config);
+  const requestContext = requestContextOf(services, readSession);
   await registerGraphqlApi(app, {
     services,
     modules: serverModules,
     mostCost: limits.answerCost,
-    requestContext: requestContextOf(services, readSession),
+    requestContext,
   });
   await registerSquareWebhook(app, services);
   if (!config.smtpUrl) registerMailList(app, config);
@@ -67,7 +68,7 @@ export async function buildApp(
   if (client?.folder) await registerStaticFiles(app, client.folder);
   if (config.flowsPanel && client?.panelFolder) await registerPanelFiles(app, client.panelFolder);
   registerFinding(app, services, client?.renderer ?? null);
-  registerPages(app, services, client, () => !admission.isOpenTo('browsing'));
+  registerPages(app, services, client, { isBusy: () => !admission.isOpenTo('browsing'), requestContext });
   return app;
 }
 

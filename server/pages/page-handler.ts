@@ -1,26 +1,31 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cachingOf, sendPage } from '#server/pages/caching.ts';
-import { askAs } from '#server/pages/in-process-api.ts';
+import { cachingOf, sendPage, type Whose } from '#server/pages/caching.ts';
+import { askAs, askAsVisitor } from '#server/pages/in-process-api.ts';
 import { withFlowsPanel } from '#server/pages/flows-panel.ts';
 import { pageTemplate } from '#server/pages/page-template.ts';
 import { withSupportAddress } from '#server/pages/support-address.ts';
-import { createPages } from '#server/pages/render-page.ts';
+import { createPages, type PageReply } from '#server/pages/render-page.ts';
 import type { Services } from '#server/platform/context.ts';
+import type { RequestContext } from '#server/platform/http/graphql-api.ts';
 import type { BuiltClient } from '#server/platform/http/built-client.ts';
 
 const notBuilt = `<!doctype html><title>Foyer</title><p>The application is not built yet. Run <code>npm run build</code>, then start the server again.</p>`;
 
-/**
- * Answers every address that a browser opens and that nothing else answers. client: null when nothing has been built.
- * isBusy: whether pages are to be left to the browsers.
- */
+export type PageWorld = {
+  /** Whether pages are to be left to the browsers. */
+  isBusy: () => boolean;
+  /** Who asks, as the API learns it. */
+  requestContext: (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext>;
+};
+
+/** Answers every address that a browser opens and that nothing else answers. client: null when nothing has been built. */
 export function registerPages(
   app: FastifyInstance,
   services: Services,
   client: BuiltClient | null,
-  isBusy: () => boolean,
+  { isBusy, requestContext }: PageWorld,
 ): void {
-  const answer = client ? answerPages(app, services, client, isBusy) : sayNotBuilt;
+  const answer = client ? answerPages(app, services, client, { isBusy, requestContext }) : sayNotBuilt;
   // A route, and not the handler of what is not found, so that its answers are compressed.
   app.get('/*', (request, reply) => (wantsPage(request) ? answer(request, reply) : sayNotFound(request, reply)));
   app.setNotFoundHandler(sayNotFound);
@@ -31,7 +36,12 @@ const sayNotFound = (_: FastifyRequest, reply: FastifyReply) => reply.code(404).
 const sayNotBuilt = (_: FastifyRequest, reply: FastifyReply) =>
   reply.code(503).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(notBuilt);
 
-function answerPages(app: FastifyInstance, services: Services, client: BuiltClient, isBusy: () => boolean) {
+function answerPages(
+  app: FastifyInstance,
+  services: Services,
+  client: BuiltClient,
+  { isBusy, requestContext }: PageWorld,
+) {
   const { config, clock, log } = services;
   const addressed = withSupportAddress(client.html, config.supportEmail);
   const html = config.flowsPanel && client.panelFolder ? withFlowsPanel(addressed) : addressed;
@@ -50,14 +60,21 @@ function answerPages(app: FastifyInstance, services: Services, client: BuiltClie
     const address = addressOf(request.url);
     const channelToken = new URLSearchParams(address.search).get('channel') || null;
     const started = performance.now();
-    const page = await pages(address, askAs(app, services, { ipAddress: request.ip, channelToken }));
+    const page = await pages(address, {
+      ask: askAsVisitor(app, services, { ipAddress: request.ip, channelToken }),
+      askAsPerson: async () => askAs(app, services, { ...(await requestContext(request, reply)), channelToken }),
+    });
     reply.header('server-timing', `${page.kind};dur=${(performance.now() - started).toFixed(1)}`);
-    if (page.kind !== 'redirect') return sendPage(request, reply, { ...page, isShared: page.kind === 'page' });
+    if (page.kind !== 'redirect') return sendPage(request, reply, { ...page, whose: whoseIs(page) });
     return reply
-      .header('cache-control', cachingOf({ status: page.status, isShared: true }))
+      .header('cache-control', cachingOf({ status: page.status, whose: whoseIs(page) }))
       .redirect(inChannel(page.to, channelToken), page.status);
   };
 }
+
+/** A shell is the same for all, but what a browser makes of it is not. */
+const whoseIs = (page: PageReply): Whose =>
+  page.kind === 'shell' ? 'browsers' : page.isPersonal ? 'personal' : 'everybodys';
 
 /** Whoever is sent on stays in the channel that their address named: the browser takes it over at the end of the way. */
 function inChannel(to: string, channelToken: string | null): string {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Ask, PageAnswer } from '#domain/page-rendering.ts';
+import type { Ask, PageAnswer, PageRequest } from '#domain/page-rendering.ts';
 import { headOf } from '#server/pages/head/head-of.ts';
 import type { Site } from '#server/pages/head/page-description.ts';
 import type { PageTemplate } from '#server/pages/page-template.ts';
@@ -9,7 +9,11 @@ import type { BuiltClient } from '#server/platform/http/built-client.ts';
 export const mostAtOnce = 24;
 
 type Address = { path: string; search: string };
-export type PageReply = { kind: 'page' | 'shell'; status: number; html: string } | Extract<PageAnswer, { to: string }>;
+export type PageReply =
+  | { kind: 'page'; status: number; html: string; isPersonal: boolean }
+  | { kind: 'shell'; status: number; html: string }
+  | Extract<PageAnswer, { to: string }>;
+export type Asking = Pick<PageRequest, 'ask' | 'askAsPerson'>;
 
 type Parts = {
   client: BuiltClient;
@@ -23,44 +27,50 @@ type Parts = {
 };
 
 /**
- * Answers addresses with pages as anybody sees them. What goes wrong, takes too long or is too much costs the drawing and
- * never the page: the browser draws what the server did not. Requests for one address at the same time share one page.
+ * Answers addresses with pages. What goes wrong, takes too long or is too much costs the drawing and
+ * never the page: the browser draws what the server did not. Requests for one address at the same time share one page,
+ * unless it is one person's.
  */
 export function createPages({ client, template, supportAddress, site, log, timeoutMs, isBusy }: Parts) {
   const leftToBrowser: PageReply = { kind: 'shell', status: 200, html: client.html };
-  const underway = new Map<string, Promise<PageReply>>();
+  const underway = new Map<string | symbol, Promise<PageReply>>();
 
-  async function draw({ path, search }: Address, ask: Ask): Promise<PageReply> {
-    const answer = await client.renderer.render({ path, search, now: site.clock(), ask, supportAddress });
+  async function draw({ path, search }: Address, asking: Asking): Promise<PageReply> {
+    const answer = await client.renderer.render({ path, search, now: site.clock(), ...asking, supportAddress });
     if (answer.kind === 'redirect') return answer;
     if (answer.kind === 'shell') return shell({ path, search }, answer);
-    const head = await headOf({ ...answer, path, search }, { ...site, ask });
+    const head = await headOf(
+      { ...answer, path, search },
+      { ...site, ask: answer.isPersonal ? noAnswers : asking.ask },
+    );
     const html = template.drawn(answer, head, client.modulesOf(answer.modules));
-    return { kind: 'page', status: answer.status, html };
+    return { kind: 'page', status: answer.status, html, isPersonal: answer.isPersonal };
   }
 
   async function shell(address: Address, answer: Extract<PageAnswer, { kind: 'shell' }>): Promise<PageReply> {
     const { route, title, modules } = answer;
-    const page = { ...address, route, params: {}, status: 200, title, data: null };
+    const page = { ...address, route, params: {}, status: 200, title, data: null, isPersonal: true };
     const head = await headOf(page, { ...site, ask: noAnswers });
     return { kind: 'shell', status: 200, html: template.shell(head, client.modulesOf(modules)) };
   }
 
-  async function drawInTime(address: Address, ask: Ask): Promise<PageReply> {
+  async function drawInTime(address: Address, asking: Asking): Promise<PageReply> {
     try {
-      return await within(timeoutMs, draw(address, ask));
+      return await within(timeoutMs, draw(address, asking));
     } catch (error) {
       log.warn({ err: error, path: address.path }, 'a page is left to the browser');
       return leftToBrowser;
     }
   }
 
-  return (address: Address, ask: Ask): Promise<PageReply> => {
-    const key = address.path + address.search;
+  return async (address: Address, asking: Asking): Promise<PageReply> => {
+    // A key of its own, which no other request can name.
+    const isPersonal = await client.renderer.isPersonal(address.path);
+    const key = isPersonal ? Symbol(address.path) : address.path + address.search;
     const shared = underway.get(key);
     if (shared) return shared;
-    if (underway.size >= mostAtOnce || isBusy()) return Promise.resolve(leftToBrowser);
-    const drawing = drawInTime(address, ask).finally(() => underway.delete(key));
+    if (underway.size >= mostAtOnce || isBusy()) return leftToBrowser;
+    const drawing = drawInTime(address, asking).finally(() => underway.delete(key));
     underway.set(key, drawing);
     return drawing;
   };

@@ -1,6 +1,6 @@
 import type { Address } from '#domain/page-rendering.ts';
 
-/** robots.txt (RFC 9309): closed is what is one person's own, which the server does not draw. */
+/** robots.txt (RFC 9309): closed is what is one person's own. */
 export const robotsText = (addresses: readonly Address[], publicUrl: string): string =>
   [
     'User-agent: *',
@@ -12,7 +12,7 @@ export const robotsText = (addresses: readonly Address[], publicUrl: string): st
 
 /** Beginnings of addresses, without those that begin with another of them. */
 function closed(addresses: readonly Address[]): string[] {
-  const own = addresses.filter(({ renders }) => renders === 'shell').map(({ path }) => path.replace(/\/:.*$/, ''));
+  const own = addresses.filter(({ renders }) => renders !== 'page').map(({ path }) => path.replace(/\/:.*$/, ''));
   const beginnings = [...new Set([...own, '/dev/'])].toSorted();
   return beginnings.filter((path) => !beginnings.some((shorter) => shorter !== path && path.startsWith(shorter)));
 }

@@ -2,12 +2,16 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
 import { appRelays, type AppDeed } from '#app/app-relays.ts';
 import { carryOut } from '#app/carry-out.ts';
+import type { FlowMarks } from '#app/drawn/drawn-flows-context.ts';
+import { stateMark } from '#app/drawn/state-mark.ts';
+import type { ScreenEntry } from '#app/route-table.ts';
 import { connectRelays } from '#app/relays.ts';
 import { CartSlotContext, createCartSlot, type CartSlot } from '#app/shop/cart-slot.tsx';
 import { keptCustomer } from '#app/account/kept-customer.ts';
 import { createSessionLogic } from '#app/shared/session-logic.ts';
 import { overlayMachine } from '#machines/shared/overlay/overlay-machine.ts';
-import type { sessionMachine } from '#machines/shared/session/session-machine.ts';
+import type { Person, sessionMachine } from '#machines/shared/session/session-machine.ts';
+import { isSignedIn } from '#machines/shared/session/session-selectors.ts';
 import type { ClientSlot } from '#platform/client/client-slot.ts';
 import { inspect } from '#platform/inspector/inspection.ts';
 import { CartFlow } from '#views/shop/cart/cart-context.ts';
@@ -21,9 +25,12 @@ export type AppFlows = {
   cart: CartSlot;
 };
 
-/** Made, not started: a server renders their first snapshots, a browser starts them. */
-export function createAppFlows(client: ClientSlot): AppFlows {
-  const session = createActor(createSessionLogic({ client }), { inspect, id: 'session' });
+/**
+ * Made, not started: of a page for everybody a server renders their first snapshots.
+ * drawnFor: who a page was drawn for, so that it need not be asked.
+ */
+export function createAppFlows(client: ClientSlot, drawnFor?: Person | null): AppFlows {
+  const session = createActor(createSessionLogic({ client, drawnFor }), { inspect, id: 'session' });
   return {
     session,
     overlay: createActor(overlayMachine, { inspect, id: 'overlay', input: { isSignedIn: false } }),
@@ -49,9 +56,28 @@ export function startAppFlows({ session, cart, overlay }: AppFlows): void {
   }
 }
 
+/** On a server, for a page of one person: nothing of it is kept, and no other tab hears of it. */
+export function startDrawnFlows({ session, cart, overlay }: AppFlows): void {
+  connectRelays(appRelays, { session, overlay, cart, world: { send: () => undefined } });
+  for (const actor of [overlay, session]) actor.start();
+}
+
+/** The cart of a page that is drawn for one person: with a person, and where the screen needs it. Else null. */
+export const cartOfPage = async ({ session, cart }: AppFlows, { layout }: Pick<ScreenEntry, 'layout'>) =>
+  isSignedIn(session.getSnapshot()) || layout !== 'site' ? cart.load() : null;
+
+/** Where those of these flows rest that a page shows. */
+export const marksOf = ({ session, cart }: AppFlows): FlowMarks => ({
+  session: stateMark(session.getSnapshot()),
+  ...ofCart(cart.current()),
+});
+
+const ofCart = (cart: ReturnType<CartSlot['current']>): FlowMarks =>
+  cart ? { cart: stateMark(cart.getSnapshot()) } : {};
+
 export function AppFlowsProvider({ flows, children }: { flows: AppFlows; children: ReactNode }) {
   const { session, overlay, cart } = flows;
-  const cartActor = useSyncExternalStore(cart.subscribe, cart.current, () => null);
+  const cartActor = useSyncExternalStore(cart.subscribe, cart.current, cart.current);
   return (
     <SessionFlow.Provider actor={session}>
       <OverlayFlow.Provider actor={overlay}>

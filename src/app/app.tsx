@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { Router } from 'wouter';
+import { Router, type SsrContext } from 'wouter';
 import { AppFlowsProvider, type AppFlows } from '#app/app-flows.tsx';
+import { DrawnFlowsContext, type DrawnFlows } from '#app/drawn/drawn-flows-context.ts';
 import { FirstListProvider } from '#app/shop/first-list.tsx';
 import { Overlays } from '#app/overlays.tsx';
 import { RouteView } from '#app/route-view.tsx';
@@ -16,6 +17,8 @@ export function App({
   path,
   search,
   firstList = null,
+  drawnFlows = null,
+  redirects,
   onReady,
   onScreen,
 }: {
@@ -25,6 +28,10 @@ export function App({
   search?: string;
   /** What the server asked for the list of this page. */
   firstList?: EventListOptions | null;
+  /** Where the page is one person's: the flows that run before it is drawn. */
+  drawnFlows?: DrawnFlows | null;
+  /** On a server: where wouter notes the address that the page leads to. */
+  redirects?: SsrContext;
   /** The page stands, or has been taken over. */
   onReady?: () => void;
   /** So does its screen: React takes it over after what stands around it. */
@@ -33,16 +40,22 @@ export function App({
   useEffect(() => onReady?.(), [onReady]);
   return (
     <ClientContext value={client}>
-      <Router {...(path === undefined ? {} : { ssrPath: path, ssrSearch: search ?? '' })}>
-        <AppFlowsProvider flows={flows}>
-          <Shell>
-            <FirstListProvider list={firstList}>
-              <RouteView onScreen={onScreen} />
-            </FirstListProvider>
-          </Shell>
-          <Overlays />
-        </AppFlowsProvider>
-      </Router>
+      <DrawnFlowsContext value={drawnFlows}>
+        <Router
+          {...(path === undefined
+            ? {}
+            : { ssrPath: path, ssrSearch: search ?? '', ...(redirects && { ssrContext: redirects }) })}
+        >
+          <AppFlowsProvider flows={flows}>
+            <Shell>
+              <FirstListProvider list={firstList}>
+                <RouteView onScreen={onScreen} />
+              </FirstListProvider>
+            </Shell>
+            <Overlays />
+          </AppFlowsProvider>
+        </Router>
+      </DrawnFlowsContext>
     </ClientContext>
   );
 }

@@ -9,9 +9,9 @@ import { notifyLoader } from '#app/loader/hydrated.ts';
 import { matchRoute } from '#app/match-route.ts';
 import { nextTask } from '#app/next-task.ts';
 import { noteRequest, notify, prepareToasts } from '#app/notify.ts';
-import { readPageState } from '#app/page-state.ts';
+import { readPageState, type PageState } from '#app/page-state.ts';
 import { loadRoute } from '#app/route-modules.ts';
-import { isRedirect } from '#app/route-table.ts';
+import { isRedirect, type ScreenEntry } from '#app/route-table.ts';
 import { listenToTraversals } from '#app/traversal.ts';
 import { whenIdle } from '#app/when-idle.ts';
 import { isKnown } from '#machines/shared/session/session-selectors.ts';
@@ -33,10 +33,10 @@ async function start(): Promise<void> {
     return showGallery(root, window.location.pathname);
   }
   listenToTraversals();
-  const isLoaded = await loadScreen(window.location.pathname).catch(() => false);
-  const drawn = drawnForThisChannel();
+  const entry = await loadScreen(window.location.pathname).catch(() => null);
+  const state = stateForThisBrowser();
   // Without its code the page stays as the server drew it: links and forms work.
-  if (drawn && !isLoaded) return notifyLoader(Promise.resolve());
+  if (state && !entry) return notifyLoader(Promise.resolve());
   const client = createClientSlot(async () => {
     const [{ createClient }, uploads] = await Promise.all([
       import('#services/client/create-client.ts'),
@@ -44,22 +44,27 @@ async function start(): Promise<void> {
     ]);
     return createClient({
       ...(uploads && { createTransport: uploads.createUploadTransport }),
-      ...(drawn && { restore: drawn.cache }),
+      ...(state && { restore: state.cache }),
       uri: configuration.apiPath,
       readChannelToken: keptChannelToken.get,
       notify,
       onRequest: noteRequest,
       onSessionEnded: () => flows.session.send({ type: 'session.expired' }),
     });
-  }, drawn?.cache ?? null);
-  const flows = createAppFlows(client);
+  }, state?.cache ?? null);
+  const flows = createAppFlows(client, state?.personal?.person);
   const followChannel = channelFollower(client, flows.session);
   // An address that names a channel is read before the first request; else the channel's code can wait.
   if (asksForChannel(window.location.search)) await followChannel();
+  const takingOver =
+    state?.personal && entry
+      ? await (await import('#app/drawn/take-over.ts')).takeOver(state.personal, { client, flows, entry })
+      : null;
+  const isDrawn = state !== null && (takingOver === null || takingOver.isAsDrawn);
 
   function onReady(): void {
     notifyLoader(waitFor(flows.session, isKnown, { timeout: timeoutMs }).catch(() => undefined));
-    void nextTask().then(() => startAppFlows(flows));
+    if (!takingOver) void nextTask().then(() => startAppFlows(flows));
     whenIdle(() => {
       void followChannel();
       void prepareToasts().catch(() => undefined);
@@ -71,11 +76,15 @@ async function start(): Promise<void> {
     });
   }
 
-  /** The screen is taken over, too. It was drawn for anybody; a customer's own holds and saved events are not in it. */
-  const askAgainForCustomer = once(async () => {
+  /**
+   * The screen is taken over, too. One that was drawn for anybody has no customer's own holds and saved events in it; of one
+   * that was drawn for a person it is asked, quietly, whether it still is this person who is here.
+   */
+  const onScreenTaken = once(async () => {
     const here = await client.load();
     // From now on a question to the network goes to the network: who is here may be another than a moment ago.
     here.prioritizeCacheValues = false;
+    if (takingOver) return takingOver.stand();
     const { context } = await waitFor(flows.session, isKnown);
     if (context.user) void here.refetchQueries({ include: 'active' });
   });
@@ -85,14 +94,15 @@ async function start(): Promise<void> {
     <App
       client={client}
       flows={flows}
-      firstList={drawn?.list ?? null}
+      firstList={state?.list ?? null}
+      drawnFlows={takingOver?.drawnFlows ?? null}
       onReady={onReady}
-      onScreen={() => void (drawn && askAgainForCustomer())}
+      onScreen={() => void (state && onScreenTaken())}
     />
   );
-  if (drawn) {
+  if (isDrawn) {
     // A transition goes in slices, between which presses and scrolling are answered.
-    startTransition(() => void hydrateRoot(root, app));
+    startTransition(() => void hydrateRoot(root, app, takingOver?.options));
   } else {
     root.replaceChildren();
     // The title of index.html would win over those of the screens.
@@ -105,17 +115,23 @@ async function start(): Promise<void> {
   }
 }
 
-/** Whether the address has a screen, whose code is here then. */
-async function loadScreen(path: string): Promise<boolean> {
+/** The entry of an address that has a screen, whose code is here then. */
+async function loadScreen(path: string): Promise<ScreenEntry | null> {
   const { entry } = await matchRoute(path);
-  return !isRedirect(entry) && Boolean(await loadRoute(entry));
+  if (isRedirect(entry)) return null;
+  await loadRoute(entry);
+  return entry;
 }
 
-/** What the server drew, unless this browser asks for another channel's. */
-function drawnForThisChannel() {
+/**
+ * What the server drew. Of a page for everybody not, when this browser asks for another channel's; what is one person's
+ * names the channels that it means.
+ */
+function stateForThisBrowser(): PageState | null {
   const asked = new URLSearchParams(window.location.search).get('channel');
   const drawn = readPageState();
-  return drawn?.channel === (asked === null ? keptChannelToken.get() : asked || null) ? drawn : null;
+  if (!drawn || drawn.personal) return drawn;
+  return drawn.channel === (asked === null ? keptChannelToken.get() : asked || null) ? drawn : null;
 }
 
 void start();

@@ -1,5 +1,7 @@
 import type { NormalizedCacheObject } from '@apollo/client';
+import type { FlowMarks } from '#app/drawn/drawn-flows-context.ts';
 import { pageStateId } from '#domain/page-rendering.ts';
+import type { Person } from '#machines/shared/session/session-machine.ts';
 import type { EventListOptions } from '#services/generated/graphql.ts';
 
 /** What the browser takes a page over with that the server drew. */
@@ -9,6 +11,8 @@ export type PageState = {
   list: EventListOptions | null;
   /** The token of the channel that the address named. */
   channel: string | null;
+  /** Of a page that was drawn for one person: who it is (null: a visitor), and where its flows rested. */
+  personal: { person: Person | null; flows: FlowMarks } | null;
 };
 
 /** Null where the server drew nothing. */

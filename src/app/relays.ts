@@ -1,3 +1,4 @@
+import { emittedBefore } from '#app/drawn/emitted-before.ts';
 import type { ActorRefFrom, AnyEventObject, AnyStateMachine, EmittedFrom, EventFromLogic, SnapshotFrom } from 'xstate';
 
 /** The world around the flows of a page: it carries out deeds, and says nothing. */
@@ -84,6 +85,7 @@ export function connectRelays(relays: readonly Relay[], actors: Readonly<Record<
       if (event) to.send?.(event);
     };
     const subscription = from.on(relay.on, (emitted) => notify(relay.send(emitted)));
+    for (const emitted of emittedBefore(from)) if (emitted.type === relay.on) notify(relay.send(emitted));
     notify(relay.first?.(from.getSnapshot?.()) ?? null);
     return [subscription];
   });

@@ -42,8 +42,8 @@ export type ScreenEntry = {
   layout: RouteLayout;
   /** later: the screen stands on the answers that the server embeds, and the client of the API comes after it. */
   client?: 'later';
-  /** What the server sends: the page as everybody sees it, or the shell that the browser draws in. */
-  renders: 'page' | 'shell';
+  /** What the server sends: the page as everybody sees it, as the person of the session sees it, or the shell that the browser draws in. */
+  renders: 'page' | 'personal' | 'shell';
   /** Kilobytes (1,000 bytes) of gzipped JavaScript that the screen may need before it works; `npm run build` tells them. */
   budget: number;
   /** Screens whose title depends on what they show give their own. */

@@ -5,12 +5,16 @@ import { print } from '@apollo/client/utilities';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { from } from 'rxjs';
+import type { SsrContext } from 'wouter';
+import type { AnyEventObject } from 'xstate';
 import { ServerStyleSheet } from 'styled-components';
 import { App } from '#app/app.tsx';
-import { createAppFlows } from '#app/app-flows.tsx';
+import { cartOfPage, createAppFlows, marksOf, startDrawnFlows } from '#app/app-flows.tsx';
+import { createDrawnFlows } from '#app/drawn/drawn-flows.ts';
+import { untilRest } from '#app/drawn/until-rest.ts';
 import loaderScript from '#app/loader/loader.ts?inline-script';
 import { allRouteTables, areaOf, tableSource } from '#app/areas.ts';
-import { matchRoute } from '#app/match-route.ts';
+import { matchRoute, type RouteMatch } from '#app/match-route.ts';
 import { notFoundRoute } from '#app/not-found-route.ts';
 import type { PageState } from '#app/page-state.ts';
 import { loadRoute } from '#app/route-modules.ts';
@@ -19,7 +23,9 @@ import { siteTimeZone } from '#domain/limits.ts';
 import type { Address, Ask, PageAnswer, PageRequest } from '#domain/page-rendering.ts';
 import { poster } from '#platform/covers/poster.ts';
 import { clientHere } from '#platform/client/client-slot.ts';
+import { isSignedIn, user } from '#machines/shared/session/session-selectors.ts';
 import { createClient } from '#services/client/create-client.ts';
+import { whileDrawn } from '#services/client/while-drawn.ts';
 import { SupportAddress } from '#views/shared/layout/support-address-context.ts';
 
 export { poster as drawCover };
@@ -32,7 +38,7 @@ async function screens(): Promise<ScreenEntry[]> {
 }
 
 export async function prepare(): Promise<void> {
-  const drawn = (await screens()).filter(({ renders }) => renders === 'page');
+  const drawn = (await screens()).filter(({ renders }) => renders !== 'shell');
   await Promise.all(drawn.map(loadRoute));
 }
 
@@ -42,24 +48,42 @@ export const listAddresses = async (): Promise<Address[]> =>
 /** What brings the client, as the build knows it. */
 const clientSources = ['src/services/client/create-client.ts', 'src/app/with-client.tsx'];
 
-/** Draws one address as anybody sees it: the route's code and answers first, then one pass. Throws what went wrong. */
-export async function render({ path, search, now, ask, supportAddress }: PageRequest): Promise<PageAnswer> {
-  const { entry, params } = await matchRoute(path);
-  if (isRedirect(entry)) return { kind: 'redirect', status: entry.status, to: entry.redirect(params, search) };
-  const guard = entry.access === 'public' ? [] : ['src/app/customer-only.tsx'];
-  const modules = [
-    tableSource(areaOf(path)),
-    ...guard,
-    ...(entry.client === 'later' ? [] : clientSources),
-    entry.source,
-  ];
-  if (entry.renders === 'shell') return { kind: 'shell', route: entry.path, title: entry.title ?? 'Foyer', modules };
+export async function isPersonal(path: string): Promise<boolean> {
+  const { entry } = await matchRoute(path);
+  return !isRedirect(entry) && entry.renders === 'personal';
+}
 
+/** Draws one address: the route's code and answers first, then one pass. Throws what went wrong. */
+export async function render(request: PageRequest): Promise<PageAnswer> {
+  const { path, search } = request;
+  const { entry, params } = await matchRoute(path);
+  if (isRedirect(entry))
+    return { kind: 'redirect', status: entry.status, to: entry.redirect(params, search), isPersonal: false };
+  if (entry.renders === 'shell')
+    return { kind: 'shell', route: entry.path, title: entry.title ?? 'Foyer', modules: modulesOf(path, entry) };
+  await loadRoute(entry);
+  return entry.renders === 'page'
+    ? drawForEverybody(request, { entry, params })
+    : drawForPerson(request, { entry, params });
+}
+
+/** What the page starts with. */
+const modulesOf = (path: string, entry: ScreenEntry): string[] => [
+  tableSource(areaOf(path)),
+  ...(entry.access === 'public' ? [] : ['src/app/customer-only.tsx']),
+  ...(entry.client === 'later' ? [] : clientSources),
+  ...(entry.renders === 'personal' ? ['src/app/drawn/take-over.ts'] : []),
+  entry.source,
+];
+
+async function drawForEverybody(
+  { path, search, now, ask, supportAddress }: PageRequest,
+  { entry, params }: RouteMatch<ScreenEntry>,
+): Promise<PageAnswer> {
   const client = createServerClient(ask);
   const [read, data] = await readFirst(entry.read?.(params, search, siteClock(now)), client);
-  await loadRoute(entry);
   const outcome = read?.outcome(client) ?? (entry.path === '*' ? 'missing' : 'found');
-  if (typeof outcome === 'object') return { kind: 'redirect', status: 302, to: outcome.movedTo };
+  if (typeof outcome === 'object') return { kind: 'redirect', status: 302, to: outcome.movedTo, isPersonal: false };
 
   const list = read?.list ?? null;
   const slot = clientHere(client);
@@ -70,15 +94,101 @@ export async function render({ path, search, now, ask, supportAddress }: PageReq
   );
   return {
     kind: 'page',
+    isPersonal: false,
     status: outcome === 'missing' ? 404 : 200,
     route: entry.path,
-    modules,
+    modules: modulesOf(path, entry),
     params,
     ...drawn,
-    state: { cache: client.extract(), list, channel: channelOf(search) } satisfies Record<keyof PageState, unknown>,
+    state: { cache: client.extract(), list, channel: channelOf(search), personal: null } satisfies Record<
+      keyof PageState,
+      unknown
+    >,
     data,
   };
 }
+
+/**
+ * Draws a page as one person sees it: its flows run before it is drawn, with answers to this person, until they rest. They
+ * only read. Where they or the page lead elsewhere, so does the answer.
+ */
+async function drawForPerson(
+  { path, search, now, askAsPerson, supportAddress }: PageRequest,
+  { entry, params }: RouteMatch<ScreenEntry>,
+): Promise<PageAnswer> {
+  const { ask, failure } = watched(await askAsPerson());
+  const client = createServerClient(ask);
+  const untilResting = untilRest(whileDrawn(client).quiet);
+  const slot = clientHere(client);
+  const flows = createAppFlows(slot);
+  const drawnFlows = createDrawnFlows(untilResting, null);
+  try {
+    startDrawnFlows(flows);
+    await untilResting(flows.session);
+    const cart = await cartOfPage(flows, entry);
+    if (cart) await untilResting(cart);
+    if (isSignedIn(flows.session.getSnapshot())) await readFirst(entry.read?.(params, search, siteClock(now)), client);
+    const redirects: SsrContext = {};
+    const drawn = await draw(
+      <SupportAddress value={supportAddress}>
+        <App
+          client={slot}
+          flows={flows}
+          path={path}
+          search={withoutChannel(search)}
+          drawnFlows={drawnFlows}
+          redirects={redirects}
+        />
+      </SupportAddress>,
+    );
+    const failed = failure();
+    if (failed !== null) throw failed;
+    const to = redirects.redirectTo ?? ledTo(drawnFlows.emitted());
+    if (to !== null && to !== undefined) return { kind: 'redirect', status: 302, to, isPersonal: true };
+    const personal = { person: user(flows.session.getSnapshot()), flows: { ...marksOf(flows), ...drawnFlows.marks() } };
+    return {
+      kind: 'page',
+      isPersonal: true,
+      status: 200,
+      route: entry.path,
+      modules: modulesOf(path, entry),
+      params,
+      ...drawn,
+      state: { cache: client.extract(), list: null, channel: channelOf(search), personal } satisfies Record<
+        keyof PageState,
+        unknown
+      >,
+      // Nothing of a person is in the head.
+      data: {},
+    };
+  } finally {
+    drawnFlows.close();
+    for (const actor of [flows.cart.current(), flows.overlay, flows.session]) actor?.stop();
+  }
+}
+
+/** Remembers what went wrong: a page of failures is the browser's to draw, which can ask again. */
+function watched(ask: Ask): { ask: Ask; failure: () => unknown } {
+  let failure: unknown = null;
+  return {
+    failure: () => failure,
+    async ask(question) {
+      try {
+        const answer = await ask(question);
+        failure ??= answer.errors?.[0] ?? null;
+        return answer;
+      } catch (reason) {
+        failure ??= reason;
+        throw reason;
+      }
+    },
+  };
+}
+
+const ledTo = (emitted: readonly AnyEventObject[]): string | null => {
+  const navigation = emitted.findLast(({ type }) => type === 'navigate');
+  return typeof navigation?.['to'] === 'string' ? navigation['to'] : null;
+};
 
 async function readFirst(
   reading: Promise<RouteRead> | undefined,

@@ -1,9 +1,9 @@
 import type { RouteTable } from '#app/route-table.ts';
 
 /** Anybody's, and for each their own. */
-const ofVisitor = { access: 'public', layout: 'site', renders: 'shell' } as const;
+const ofVisitor = { access: 'public', layout: 'site', renders: 'personal' } as const;
 /** A customer's own. */
-const ofCustomer = { access: 'customer', layout: 'site', renders: 'shell' } as const;
+const ofCustomer = { access: 'customer', layout: 'site', renders: 'personal' } as const;
 
 /** Coming and going, and what is a customer’s own. */
 export const accountRoutes: RouteTable = [
@@ -20,7 +20,7 @@ export const accountRoutes: RouteTable = [
     ...ofVisitor,
     path: '/auth/login',
     title: 'Log in · Foyer',
-    budget: 215,
+    budget: 217,
     source: 'src/app/account/routes/login-route.tsx',
     load: () => import('#app/account/routes/login-route.tsx'),
   },
@@ -28,7 +28,7 @@ export const accountRoutes: RouteTable = [
     ...ofVisitor,
     path: '/login',
     title: 'Log in · Foyer',
-    budget: 215,
+    budget: 217,
     source: 'src/app/account/routes/login-route.tsx',
     load: () => import('#app/account/routes/login-route.tsx'),
   },
@@ -36,7 +36,7 @@ export const accountRoutes: RouteTable = [
     ...ofVisitor,
     path: '/sign-up',
     title: 'Sign up · Foyer',
-    budget: 215,
+    budget: 217,
     source: 'src/app/account/routes/login-route.tsx',
     load: () => import('#app/account/routes/login-route.tsx'),
   },
@@ -60,7 +60,7 @@ export const accountRoutes: RouteTable = [
     ...ofVisitor,
     path: '/verify',
     title: 'Verify your account · Foyer',
-    budget: 220,
+    budget: 222,
     source: 'src/app/account/routes/verify-route.tsx',
     load: () => import('#app/account/routes/verify-route.tsx'),
   },
@@ -90,6 +90,8 @@ export const accountRoutes: RouteTable = [
   },
   {
     ...ofCustomer,
+    // The editor of the bio draws itself into a browser's document alone.
+    renders: 'shell',
     path: '/account',
     title: 'Profile Settings · Foyer',
     budget: 215,
@@ -127,6 +129,7 @@ export const accountRoutes: RouteTable = [
     budget: 215,
     source: 'src/app/account/routes/account-gift-cards-route.tsx',
     load: () => import('#app/account/routes/account-gift-cards-route.tsx'),
+    read: async () => (await import('#app/account/routes/account-queries.ts')).readGiftCards(),
   },
   {
     ...ofCustomer,
@@ -143,6 +146,7 @@ export const accountRoutes: RouteTable = [
     budget: 215,
     source: 'src/app/account/routes/account-forms-route.tsx',
     load: () => import('#app/account/routes/account-forms-route.tsx'),
+    read: async (_, search) => (await import('#app/account/routes/account-queries.ts')).readRegistrationForms(search),
   },
   {
     ...ofCustomer,

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import { fromBrowser } from '#app/from-browser.ts';
 import { listenToConnection } from '#app/shared/listen-to-connection.ts';
 import { dayIn } from '#domain/day.ts';
 import type { Day } from '#domain/is-day.ts';
@@ -48,7 +49,7 @@ export function createMyEventsLogic({ client, session, now, timeZone }: Wiring) 
         },
       ),
       watchPerson: watchPerson(session),
-      watchDay: fromCallback<EventObject, { today: Day }>(({ input, sendBack }) => {
+      watchDay: fromBrowser<EventObject, { today: Day }>(({ input, sendBack }) => {
         let known = input.today;
         const look = () => {
           const today = dayIn(now(), timeZone);
@@ -63,7 +64,7 @@ export function createMyEventsLogic({ client, session, now, timeZone }: Wiring) 
           document.removeEventListener('visibilitychange', look);
         };
       }),
-      watchClock: fromCallback(({ sendBack }) => {
+      watchClock: fromBrowser(({ sendBack }) => {
         const timer = setInterval(() => sendBack({ type: 'clock.moved', now: now().getTime() }), lookAtClockMs);
         return () => clearInterval(timer);
       }),

@@ -1,8 +1,9 @@
-import { fromCallback, type EventObject } from 'xstate';
+import type { EventObject } from 'xstate';
+import { fromBrowser } from '#app/from-browser.ts';
 
 /** Sends the event when the network or the focus comes back: then the server may answer again. */
 export const listenToConnection = <Type extends string>(type: Type) =>
-  fromCallback<EventObject>(({ sendBack }) => {
+  fromBrowser<EventObject>(({ sendBack }) => {
     const say = () => sendBack({ type });
     window.addEventListener('online', say);
     window.addEventListener('focus', say);

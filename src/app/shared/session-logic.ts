@@ -1,6 +1,7 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
+import { fromBrowser } from '#app/from-browser.ts';
 import { listenToConnection } from '#app/shared/listen-to-connection.ts';
-import { sessionMachine, type SessionActors } from '#machines/shared/session/session-machine.ts';
+import { sessionMachine, type Person, type SessionActors } from '#machines/shared/session/session-machine.ts';
 import type { ClientSlot } from '#platform/client/client-slot.ts';
 import { clearStored } from '#platform/storage/storage.ts';
 import { emptyBox } from '#services/account/kept-tickets/tickets-box.ts';
@@ -9,10 +10,20 @@ import { clearAuthCache, getMe, logout } from '#services/shared/session/session-
 const openChannel = () => new BroadcastChannel('foyer.session');
 const loggedOutWord = 'loggedOut';
 
-export function createSessionLogic({ client }: { client: Pick<ClientSlot, 'ask'> }) {
+type World = {
+  client: Pick<ClientSlot, 'ask'>;
+  /** Who the page was drawn for; undefined where it was drawn for nobody in particular. */
+  drawnFor?: Person | null | undefined;
+};
+
+export function createSessionLogic({ client, drawnFor }: World) {
+  const first = drawnFor === undefined ? [] : [drawnFor];
   return sessionMachine.provide({
     actors: {
-      getMe: fromPromise(async ({ signal }) => getMe(await client.ask(), signal)),
+      getMe: fromPromise(async ({ signal }) => {
+        const drawn = first.shift();
+        return drawn === undefined ? getMe(await client.ask(), signal) : drawn;
+      }),
       logout: fromPromise(async ({ signal }) => {
         await emptyBox();
         const loggedOut = await logout(await client.ask(), signal);
@@ -23,7 +34,7 @@ export function createSessionLogic({ client }: { client: Pick<ClientSlot, 'ask'>
         clearStored('person');
         await Promise.all([clearAuthCache(await client.ask()), emptyBox()]);
       }),
-      listenToOtherTabs: fromCallback(({ sendBack, receive }) => {
+      listenToOtherTabs: fromBrowser(({ sendBack, receive }) => {
         const changed = () => sendBack({ type: 'session.changedElsewhere' });
         const onPageShow = (event: PageTransitionEvent) => {
           if (event.persisted) changed();

@@ -9,6 +9,8 @@ export const keptActiveOrder = keptText(entries.activeOrder, anyText);
  * its confirmation, and never another organizer's order.
  */
 export function orderOfHistoryEntry(): string | null {
+  // A server, which draws the page, has no history.
+  if (typeof window === 'undefined') return null;
   const state: unknown = window.history.state;
   if (typeof state !== 'object' || state === null || !('orderId' in state)) return null;
   return typeof state.orderId === 'string' ? state.orderId : null;

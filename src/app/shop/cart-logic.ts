@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
+import { fromBrowser } from '#app/from-browser.ts';
 import { keptActiveOrder } from '#app/shop/active-order.ts';
 import { listenToConnection } from '#app/shared/listen-to-connection.ts';
 import { listenToOtherTabs, notifyOtherTabs } from '#app/shared/other-tabs.ts';
@@ -48,7 +49,7 @@ const undoActors = (client: ApolloClient): RemovalUndoActors => ({
 
 const lookAtClockMs = 30_000;
 
-const watchClock: CartActors['watchClock'] = fromCallback(({ sendBack }) => {
+const watchClock: CartActors['watchClock'] = fromBrowser(({ sendBack }) => {
   const look = () => sendBack({ type: 'clock.moved', now: Date.now() });
   look();
   const timer = setInterval(look, lookAtClockMs);
@@ -56,19 +57,18 @@ const watchClock: CartActors['watchClock'] = fromCallback(({ sendBack }) => {
 });
 
 /** Ticks every second with what a monotonic clock has counted; a tab that slept catches up at the next tick. */
-const countSeconds: HoldActors['countSeconds'] = fromCallback(({ sendBack }) => {
-  const began = performance.now();
+const countSeconds: HoldActors['countSeconds'] = fromBrowser(({ sendBack, since }) => {
   const timer = setInterval(() => {
-    sendBack({ type: 'clock.ticked', elapsedSeconds: Math.floor((performance.now() - began) / 1000) });
+    sendBack({ type: 'clock.ticked', elapsedSeconds: Math.floor((performance.now() - since) / 1000) });
   }, 1000);
   return () => clearInterval(timer);
 });
 
-const hearOtherTabs = fromCallback<TabEvent>(({ receive, sendBack }) => {
+const hearOtherTabs = fromBrowser<TabEvent>(({ receive, sendBack }) => {
   receive(notifyOtherTabs);
   return listenToOtherTabs(() => sendBack({ type: 'cart.refresh' }));
 });
 
-const keepActiveOrder = fromCallback<MemoryEvent>(({ receive }) => {
+const keepActiveOrder = fromBrowser<MemoryEvent>(({ receive }) => {
   receive(({ orderId }) => keptActiveOrder.set(orderId));
 });

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
+import { fromBrowser } from '#app/from-browser.ts';
 import { keptActiveOrder, orderOfHistoryEntry } from '#app/shop/active-order.ts';
 import { keptAttempt, ordersOfOpenAttempts } from '#app/shop/payment-attempts.ts';
 import { listenToOtherTabs } from '#app/shared/other-tabs.ts';
@@ -25,7 +26,7 @@ export function createCheckoutLogic({ client, confirmLeave }: World) {
       transitionCheckoutOrder(client, { ...input, state: 'AddingItems' }, signal),
     ),
     confirmLeave: fromPromise(async () => confirmLeave()),
-    listenToOtherTabs: fromCallback(({ sendBack }) =>
+    listenToOtherTabs: fromBrowser(({ sendBack }) =>
       listenToOtherTabs(() => sendBack({ type: 'order.changedElsewhere' })),
     ),
   } satisfies CheckoutActors;

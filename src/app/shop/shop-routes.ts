@@ -3,9 +3,9 @@ import type { RouteTable } from '#app/route-table.ts';
 /** Everybody sees the same: the server draws it. */
 const drawn = { access: 'public', layout: 'site', renders: 'page', client: 'later' } as const;
 /** Anybody's, and for each their own. */
-const ofVisitor = { access: 'public', layout: 'site', renders: 'shell' } as const;
+const ofVisitor = { access: 'public', layout: 'site', renders: 'personal' } as const;
 /** A customer's own. */
-const ofCustomer = { access: 'customer', layout: 'site', renders: 'shell' } as const;
+const ofCustomer = { access: 'customer', layout: 'site', renders: 'personal' } as const;
 
 /** What anybody may look at and buy: events, organizers, the cart, the checkout, and the words about Foyer. */
 export const shopRoutes: RouteTable = [
@@ -80,6 +80,7 @@ export const shopRoutes: RouteTable = [
     budget: 215,
     source: 'src/app/shop/routes/order-confirmation-route.tsx',
     load: () => import('#app/shop/routes/order-confirmation-route.tsx'),
+    read: async (params) => (await import('#app/shop/routes/confirmation-query.ts')).readConfirmation(params),
   },
   {
     ...drawn,

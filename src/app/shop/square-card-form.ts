@@ -1,4 +1,4 @@
-import { fromCallback } from 'xstate';
+import { fromBrowser } from '#app/from-browser.ts';
 import type { CardCommand, CardEvent } from '#machines/shop/payment/payment-types.ts';
 import { cardHostId } from '#views/shop/payment/card-host.ts';
 
@@ -6,7 +6,7 @@ import { cardHostId } from '#views/shop/payment/card-host.ts';
  * The card provider's form as an actor: attaches it to the page, keeps its colours those of the theme, and turns the
  * card into a token. The code of the form is loaded only when a card is to be paid with.
  */
-export const keepCardForm = fromCallback<CardCommand>(({ sendBack, receive }) => {
+export const keepCardForm = fromBrowser<CardCommand>(({ sendBack, receive }) => {
   const notify = (emitted: CardEvent) => sendBack(emitted);
   let session: Promise<{
     tokenize: () => Promise<CardEvent>;

@@ -12,6 +12,7 @@ import type { TestServer } from '#tests/server/harness.ts';
 
 const drawn: PageAnswer = {
   kind: 'page',
+  isPersonal: false,
   status: 200,
   route: '/terms',
   modules: [],
@@ -40,6 +41,7 @@ async function openApp(flowsPanel: boolean, panelFolder: string | null): Promise
       loader: 'start()',
       drawCover: () => '',
       prepare: async () => undefined,
+      isPersonal: async () => false,
       listAddresses: async () => [],
     },
     modulesOf: () => ['/assets/entry.js'],

@@ -10,15 +10,18 @@ const shared = 'public, max-age=0, s-maxage=30, stale-while-revalidate=30';
 
 describe(cachingOf, () => {
   test.each([
-    [200, true, shared],
-    [404, true, 'public, max-age=0, s-maxage=10'],
-    [301, true, 'public, max-age=3600'],
-    [302, true, 'no-store'],
-    [503, true, 'no-store'],
-    [200, false, 'private, no-cache'],
-    [404, false, 'private, no-cache'],
-  ])('%s, shared %s: %s', (status, isShared, caching) => {
-    expect(cachingOf({ status, isShared })).toBe(caching);
+    [200, 'everybodys', shared],
+    [404, 'everybodys', 'public, max-age=0, s-maxage=10'],
+    [301, 'everybodys', 'public, max-age=3600'],
+    [302, 'everybodys', 'no-store'],
+    [503, 'everybodys', 'no-store'],
+    [200, 'browsers', 'private, no-cache'],
+    [404, 'browsers', 'private, no-cache'],
+    [200, 'personal', 'private, no-store'],
+    [302, 'personal', 'private, no-store'],
+    [404, 'personal', 'private, no-store'],
+  ] as const)('%s, %s: %s', (status, whose, caching) => {
+    expect(cachingOf({ status, whose })).toBe(caching);
   });
 });
 
@@ -42,12 +45,25 @@ describe('a page', () => {
   beforeAll(async () => {
     app = fastify();
     await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
-    app.get('/page', (request, reply) => sendPage(request, reply, { status: 200, html: page, isShared: true }));
-    app.get('/other', (request, reply) => sendPage(request, reply, { status: 200, html: 'Other', isShared: true }));
-    app.get('/missing', (request, reply) => sendPage(request, reply, { status: 404, html, isShared: true }));
-    app.get('/shell', (request, reply) => sendPage(request, reply, { status: 200, html, isShared: false }));
+    app.get('/page', (request, reply) => sendPage(request, reply, { status: 200, html: page, whose: 'everybodys' }));
+    app.get('/other', (request, reply) =>
+      sendPage(request, reply, { status: 200, html: 'Other', whose: 'everybodys' }),
+    );
+    app.get('/missing', (request, reply) => sendPage(request, reply, { status: 404, html, whose: 'everybodys' }));
+    app.get('/personal', (request, reply) => sendPage(request, reply, { status: 200, html, whose: 'personal' }));
+    app.get('/shell', (request, reply) => sendPage(request, reply, { status: 200, html, whose: 'browsers' }));
   });
   afterAll(() => app.close());
+
+  test('of one person has no tag by which a cache could keep it', async () => {
+    const { headers, statusCode, body } = await app.inject({ url: '/personal', headers: { 'if-none-match': '*' } });
+    expect([statusCode, headers['etag'], headers['cache-control'], body]).toEqual([
+      200,
+      undefined,
+      'private, no-store',
+      html,
+    ]);
+  });
 
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 

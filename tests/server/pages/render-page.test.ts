@@ -7,12 +7,14 @@ import { createPages, mostAtOnce } from '#server/pages/render-page.ts';
 import { withSupportAddress } from '#server/pages/support-address.ts';
 
 const html = await readFile('index.html', 'utf8');
-const nothing: Ask = () => Promise.reject(new Error('nothing is asked'));
+const nobody: Ask = () => Promise.reject(new Error('nothing is asked'));
+const nothing = { ask: nobody, askAsPerson: async () => nobody };
 const timeoutMs = 1_000;
 const address = { path: '/terms', search: '' };
 
 const drawn: DrawnPage = {
   kind: 'page',
+  isPersonal: false,
   status: 200,
   route: '/terms',
   modules: ['src/app/shop/shop-routes.ts', 'src/app/shop/routes/terms-route.tsx'],
@@ -31,6 +33,7 @@ function pagesOf(render: (request: PageRequest) => Promise<PageAnswer>, isBusy =
     loader: 'start()',
     drawCover: () => '',
     prepare: async () => undefined,
+    isPersonal: async (path: string) => path.startsWith('/my-'),
     listAddresses: async () => [],
   };
   const { log } = fastify({ logger: { level: 'silent' } });
@@ -109,9 +112,9 @@ describe('createPages', () => {
     const held = Promise.withResolvers<PageAnswer>();
     const { pages, renderer } = pagesOf(() => held.promise);
     const both = [pages(address, nothing), pages(address, nothing)];
-    expect(renderer.render).toHaveBeenCalledTimes(1);
     held.resolve(drawn);
     const [first, second] = await Promise.all(both);
+    expect(renderer.render).toHaveBeenCalledTimes(1);
     expect(second).toBe(first);
     await pages(address, nothing);
     expect(renderer.render).toHaveBeenCalledTimes(2);
@@ -137,7 +140,9 @@ describe('createPages', () => {
       // The very same as one above.
       ['/events', '?page=2'],
     ].map(([path = '', search = '']) => ({ path, search }));
-    const both = addresses.map((each, index) => pages(each, async () => ({ data: { asker: index } })));
+    const both = addresses.map((each, index) =>
+      pages(each, { ...nothing, ask: async () => ({ data: { asker: index } }) }),
+    );
     held.resolve();
     const made = await Promise.all(both);
     expect(made.map((page) => (page.kind === 'page' ? /<main>(.*)<\/main>/.exec(page.html)?.[1] : page.kind))).toEqual(
@@ -146,6 +151,26 @@ describe('createPages', () => {
       ),
     );
     expect(renderer.render).toHaveBeenCalledTimes(addresses.length - 1);
+  });
+
+  test('draws what is one person’s for each who asks, though they ask for one address at the same time', async () => {
+    const held = Promise.withResolvers<void>();
+    const { pages, renderer } = pagesOf(async ({ askAsPerson }) => {
+      const ask = await askAsPerson();
+      await held.promise;
+      const { data } = await ask({ query: '', operationName: 'Whose', variables: {} });
+      return { ...drawn, isPersonal: true, html: `<main>${JSON.stringify(data)}</main>` };
+    });
+    const asking = (person: string) => ({ ...nothing, askAsPerson: async () => async () => ({ data: { person } }) });
+    const both = ['robin', 'sam'].map((person) => pages({ path: '/my-cart', search: '' }, asking(person)));
+    held.resolve();
+    const made = await Promise.all(both);
+    expect(made.map((page) => (page.kind === 'page' ? /<main>(.*)<\/main>/.exec(page.html)?.[1] : page.kind))).toEqual([
+      '{"person":"robin"}',
+      '{"person":"sam"}',
+    ]);
+    expect(made.map((page) => page.kind === 'page' && page.isPersonal)).toEqual([true, true]);
+    expect(renderer.render).toHaveBeenCalledTimes(2);
   });
 
   test('leaves to browsers what is more than may wait at once', async () => {

@@ -35,7 +35,8 @@ const anOrganization = {
 
 const supportAddress = 'help@port-theatre.example';
 
-const answer = (path: string, search = '', ask: Ask = nothing) => render({ path, search, now, ask, supportAddress });
+const answer = (path: string, search = '', ask: Ask = nothing) =>
+  render({ path, search, now, ask, askAsPerson: async () => ask, supportAddress });
 
 async function draw(path: string, search = '', ask: Ask = nothing): Promise<DrawnPage> {
   const page = await answer(path, search, ask);
@@ -94,7 +95,14 @@ describe('a page in Node, with no browser', () => {
   test('takes the days of the site where nobody’s are known', async () => {
     const { ask, asked } = answering(listOf([]));
     const evening = new Date('2026-07-02T05:00:00Z');
-    await render({ path: '/events', search: '?dateRange=today', now: evening, ask, supportAddress });
+    await render({
+      path: '/events',
+      search: '?dateRange=today',
+      now: evening,
+      ask,
+      askAsPerson: async () => ask,
+      supportAddress,
+    });
     expect(asked).toMatchObject([
       {
         options: {
@@ -147,7 +155,7 @@ describe('an address', () => {
     ['/legal/terms-of-service', '?a=1', 301, '/terms?a=1'],
     ['/legal/privacy-policy', '', 301, '/privacy'],
   ])('%s%s is elsewhere (%i): %s', async (path, search, status, to) => {
-    expect(await answer(path, search)).toEqual({ kind: 'redirect', status, to });
+    expect(await answer(path, search)).toEqual({ kind: 'redirect', status, to, isPersonal: false });
   });
 
   test('after the last page is the last page', async () => {
@@ -156,8 +164,8 @@ describe('an address', () => {
       await answer('/events', '?page=9&keywords=a', ask),
       await answer('/organizer/o-1', '?page=9', ask),
     ]).toEqual([
-      { kind: 'redirect', status: 302, to: '/events?keywords=a&page=3' },
-      { kind: 'redirect', status: 302, to: '/organizer/o-1?page=3' },
+      { kind: 'redirect', status: 302, to: '/events?keywords=a&page=3', isPersonal: false },
+      { kind: 'redirect', status: 302, to: '/organizer/o-1?page=3', isPersonal: false },
     ]);
   });
 

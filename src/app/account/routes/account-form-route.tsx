@@ -7,7 +7,7 @@ import { createLeaveGuard, useLeaveGuard } from '#app/shop/leave-guard.ts';
 import { submissionFormRelays, submissionRelays } from '#app/account/relays/account-relays.ts';
 import { AccountPage } from '#app/account/routes/account-page.tsx';
 import type { RouteProps } from '#app/route-table.ts';
-import { useFlow } from '#app/use-flow.ts';
+import { useFlow, useKept } from '#app/use-flow.ts';
 import { useRelays } from '#app/use-relays.ts';
 import { isFormDirty } from '#machines/shared/registration-form/registration-form-selectors.ts';
 import type { FormSubmission } from '#services/account/submissions/submissions-service.ts';
@@ -42,7 +42,7 @@ function Submission({ submissionId }: { submissionId: string }) {
 function Questions({ found }: { found: FormSubmission }) {
   const client = useApolloClient();
   const submission = SubmissionFlow.useActorRef();
-  const guard = useMemo(() => createLeaveGuard(), []);
+  const guard = useKept('leaveGuard', createLeaveGuard);
   const logic = useMemo(() => createRegistrationFormLogic({ client }), [client]);
   const form = useFlow(logic, { input: { submission: found, lock: found.lock } });
   useLeaveGuard(guard, useSelector(form, isFormDirty));

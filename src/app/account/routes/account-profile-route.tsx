@@ -6,7 +6,7 @@ import { createProfileLogic } from '#app/account/profile-logic.ts';
 import { createLeaveGuard, useLeaveGuard } from '#app/shop/leave-guard.ts';
 import { profileRelays } from '#app/account/relays/account-relays.ts';
 import { AccountPage } from '#app/account/routes/account-page.tsx';
-import { useFlow } from '#app/use-flow.ts';
+import { useFlow, useKept } from '#app/use-flow.ts';
 import { useRelays } from '#app/use-relays.ts';
 import { isProfileDirty } from '#machines/account/profile/profile-selectors.ts';
 import { user } from '#machines/shared/session/session-selectors.ts';
@@ -25,7 +25,7 @@ export function Route() {
 function Profile() {
   const client = useApolloClient();
   const session = SessionFlow.useActorRef();
-  const guard = useMemo(() => createLeaveGuard(), []);
+  const guard = useKept('leaveGuard', createLeaveGuard);
   const userId = SessionFlow.useSelector(user)?.id ?? '';
   const [draft] = useState(keptProfileDraft(userId).get);
   const logic = useMemo(() => createProfileLogic({ client, userId }), [client, userId]);

@@ -6,7 +6,7 @@ import { createRegistrationFormLogic } from '#app/shared/registration-form-logic
 import { createLeaveGuard, useLeaveGuard } from '#app/shop/leave-guard.ts';
 import { heldAttendeeRelays, heldFormRelays } from '#app/account/relays/account-relays.ts';
 import { ticketsWorld } from '#app/ticket-events.ts';
-import { useFlow } from '#app/use-flow.ts';
+import { useFlow, useKept } from '#app/use-flow.ts';
 import { useRelays } from '#app/use-relays.ts';
 import type { ListedRegistration } from '#machines/account/my-events/my-events-setup.ts';
 import { isFormDirty } from '#machines/shared/registration-form/registration-form-selectors.ts';
@@ -21,7 +21,7 @@ import { SessionFlow } from '#views/shared/session/session-context.ts';
 /** The answers to one form of a registration, with the flow that saves them: the same as in the checkout. */
 export function HeldForm({ form }: { form: FormSubmission }) {
   const client = useApolloClient();
-  const guard = useMemo(() => createLeaveGuard(), []);
+  const guard = useKept('leaveGuard', createLeaveGuard);
   const logic = useMemo(() => createRegistrationFormLogic({ client }), [client]);
   const actor = useFlow(logic, { input: { submission: form, lock: form.lock } });
   useLeaveGuard(guard, useSelector(actor, isFormDirty));

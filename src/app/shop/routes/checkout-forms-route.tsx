@@ -6,7 +6,7 @@ import { createRegistrationFormLogic } from '#app/shared/registration-form-logic
 import { createLeaveGuard, useLeaveGuard, type LeaveGuard } from '#app/shop/leave-guard.ts';
 import { checkoutFormRelays } from '#app/shop/relays/checkout-relays.ts';
 import { useCheckoutConnections } from '#app/shop/routes/checkout-connections.ts';
-import { useFlow } from '#app/use-flow.ts';
+import { useFlow, useKept } from '#app/use-flow.ts';
 import { useRelays } from '#app/use-relays.ts';
 import { formPath } from '#machines/shop/checkout/checkout-steps.ts';
 import { isFormDirty } from '#machines/shared/registration-form/registration-form-selectors.ts';
@@ -25,7 +25,7 @@ import { RegistrationFormFlow } from '#views/shared/forms/registration-form-cont
 export function Route() {
   const client = useApolloClient();
   const formId = new URLSearchParams(useSearch()).get('id');
-  const guard = useMemo(() => createLeaveGuard(), []);
+  const guard = useKept('leaveGuard', createLeaveGuard);
   const logic = useMemo(() => createCheckoutLogic({ client, confirmLeave: guard.confirm }), [client, guard]);
   const checkout = useFlow(logic, { input: { step: 'forms' } });
   useCheckoutConnections(checkout);

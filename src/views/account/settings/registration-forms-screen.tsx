@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { failureWords } from '#domain/notice.ts';
-import { limits } from '#domain/limits.ts';
 import {
   parseSubmissionStatus,
   submissionStatuses,
   type SubmissionStatus,
 } from '#machines/account/submission/submission-status.ts';
 import { errorShownBy } from '#platform/error-shown-by.ts';
+import { submissionsOptions } from '#views/account/settings/submissions-options.ts';
 import { Cover } from '#platform/covers/cover.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Muted, Stack, Title } from '#platform/ui/page.tsx';
@@ -51,12 +51,7 @@ export function RegistrationFormsScreen({ status, onStatus }: RegistrationFormsS
 
 function Submissions({ status }: { status: SubmissionStatus }) {
   const { data, loading, error, refetch } = useQuery(GetMyRegistrationFormsDocument, {
-    variables: {
-      options: {
-        take: limits.listTakeMax,
-        ...(status === 'any' ? {} : { filter: { complete: { eq: status === 'complete' } } }),
-      },
-    },
+    variables: submissionsOptions(status),
     fetchPolicy: 'network-only',
     context: errorShownBy('inline'),
   });
