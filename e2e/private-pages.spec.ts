@@ -3,8 +3,8 @@ import { findEvent } from '#e2e/world/events.ts';
 import { complaintsOf, expectTakenOver, operationsOf } from '#e2e/world/hydration.ts';
 import { addToCart, orderAtPayment, payByToken } from '#e2e/world/orders.ts';
 
-const eventName = 'Low Tide Quartet plays Ravel';
-const tier = 'Floor';
+const eventName = 'What the Architect Meant';
+const tier = 'Regular';
 
 /** Asked once the page stands: who is here by now, and what this device keeps for later. */
 const quietly = ['GetMe', 'GetMyChannels', 'GetTicketsToKeep'];
