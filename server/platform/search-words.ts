@@ -42,6 +42,18 @@ export function searchQuery(asked: { words: string[]; cells: number[] | null; fr
   );
 }
 
+/**
+ * The same for the index of month_words (docs/decisions/114), where each word and square stands with its month: a common
+ * word then costs what it has in these months. Null when nothing is asked, or not for a few months.
+ */
+export function monthQuery(asked: { words: string[]; cells: number[] | null; from?: Date; to?: Date }): SQL | null {
+  const buckets = bucketsBetween(asked.from, asked.to);
+  const query = searchQuery({ words: asked.words, cells: asked.cells });
+  if (!buckets || !query) return null;
+  return sql`(select string_agg('(' || regexp_replace((${query})::text, ${eachToken}, '''~b' || month || ' \\1''', 'g') || ')', ' | ')
+    from unnest(${sql.param(buckets)}::int[]) month)::tsquery`;
+}
+
 /** The tokens of a row, beside its words. */
 export const tokensSql = (cell: SQLWrapper, startsAt: SQLWrapper): SQL =>
   sql`array_to_tsvector(array_remove(array['~c' || ${cell}, '~b' || floor(extract(epoch from ${startsAt}) / ${sql.raw(String(secondsOfBucket))})::int], null))`;
@@ -55,6 +67,9 @@ const wordQuery = (word: string): SQL => {
 const cellToken = (cell: number) => `'~c${cell}'`;
 const bucketToken = (bucket: number) => `'~b${bucket}'`;
 const anyOf = (tokens: string[]) => sql`${tokens.join(' | ')}::tsquery`;
+
+/** A token in the text of a query; the words of a search have no quotation mark and no backslash. */
+const eachToken = sql.raw(`'''([^'']+)'''`);
 
 function bucketsBetween(from: Date | undefined, to: Date | undefined, most = 24): number[] | null {
   if (!from || !to) return null;

@@ -4,7 +4,7 @@ import type { EventFilterParameter, EventListOptions } from '#server/generated/r
 import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
 import { cellsWithin, distanceKmSql } from '#server/platform/geo.ts';
-import { hasNoWord, searchQuery, searchWords } from '#server/platform/search-words.ts';
+import { hasNoWord, monthQuery, searchQuery, searchWords } from '#server/platform/search-words.ts';
 import type { FilterColumn, SortKey } from '#server/platform/list-filters.ts';
 import { filterCondition, inDirection, pageOf, sortKeys } from '#server/platform/list-filters.ts';
 import type { Executor } from '#server/platform/context.ts';
@@ -117,7 +117,9 @@ function conditionsOf(options: EventListOptions | null | undefined): Conditions 
   const few = isFew(cells, start);
   const onlyWords = searchQuery({ words, cells: null }) ?? query;
   const near = allOf([few, ...asked, sql`(numnode(${onlyWords}) = 0 or strip(search.tsv) @@ (${onlyWords}))`]);
-  return { where, ways: [near, sql`not ${few} and ${where}`], usesIndex };
+  const inMonths = monthQuery({ words, cells, ...boundsOf(start) });
+  const far = inMonths ? allOf([sql`month_words(search.tsv) @@ ${inMonths}`, ...asked]) : where;
+  return { where, ways: [near, sql`not ${few} and ${far}`], usesIndex };
 }
 
 const allOf = (conditions: SQL[]): SQL => (conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`);

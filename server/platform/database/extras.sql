@@ -16,6 +16,17 @@ create table if not exists rate_limits (
 -- The events of a place and time, with what their distance is computed from.
 create index if not exists event_search_place on event_search (cell, starts_at, event_id) include (lat, long);
 
+-- The words and squares of an event, each beside its month (docs/decisions/114). A change of it needs another name: the
+-- index below keeps what it gave.
+create or replace function month_words(tsv tsvector) returns tsvector
+language sql immutable strict parallel safe cost 1000
+return (
+  select array_to_tsvector(array_agg(month.token || ' ' || word.token))
+  from unnest(tsvector_to_array(tsv)) month(token), unnest(tsvector_to_array(tsv)) word(token)
+  where month.token like '~b%' and word.token not like '~b%'
+);
+create index if not exists event_search_month_words on event_search using gin (month_words(tsv));
+
 -- Parts of names. Where the extension is not there or may not be made, such a search reads the dates.
 do $$ begin
   create extension if not exists pg_trgm;

@@ -69,7 +69,8 @@ const search = fc.record({
   lat: fc.integer({ min: -20, max: 20 }),
   long: fc.integer({ min: -20, max: 20 }),
   from: fc.option(fc.integer({ min: -5, max: 95 })),
-  days: fc.option(fc.integer({ min: 0, max: 60 })),
+  // Only the longer ones have more events at a place than the list calls few, and are asked of their months.
+  days: fc.option(fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 95, max: 130 }))),
   contains: fc.option(fc.constantFrom('ither', 'Pott', '77', 'usic pot')),
   skip: fc.constantFrom(0, 0, 0, 7, 60),
 });
@@ -108,7 +109,7 @@ describe('the list of events', () => {
         expect(items.map(({ id }) => id)).toEqual(expected.slice(skip, skip + 20).map(({ id }) => id));
         expect(totalItems).toBe(Math.min(expected.length, exactTotalMax));
       }),
-      { numRuns: 100 },
+      { numRuns: 200 },
     );
   });
 });
