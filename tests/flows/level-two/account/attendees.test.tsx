@@ -12,6 +12,7 @@ const isChange = () => dialog('Edit attendee') !== null;
 const isDeletion = () => dialog('Delete attendee?') !== null;
 
 describeRendered({
+  owns: ['views/account/settings/attendee', 'machines/account/attendees/'],
   requirements: attendeesRequirements,
   settle: () => vi.dynamicImportSettled(),
   draw: (actor) => (

@@ -2,6 +2,7 @@ import type { Notice } from '#domain/notice.ts';
 import { attendeesMachine, type AttendeeDetails } from '#machines/account/attendees/attendees-machine.ts';
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
+import { attendeesSays } from './attendees-says.ts';
 import { alex, attendee, maya } from './sample-attendees.ts';
 import { bySample } from '#tools/flows/walk/expected.ts';
 import { errorNotice, successNotice, unexpectedNotice } from '../../notices.ts';
@@ -148,6 +149,7 @@ export const attendeesRequirements: RequirementTable<typeof attendeesMachine> = 
       'no answer comes about the deletion': unexpectedNotice,
     }),
   },
+  says: attendeesSays,
   after: {
     'the attendees are read': ({ context }) => context.attendees.length === 2,
     'I edit Maya': ({ context }) => context.chosen === maya && context.trouble === null,
