@@ -19,7 +19,7 @@ export function parseWallTime(text: string): WallTime {
  * nor its data have a say. One field at a time: how a language's names read is the same in every browser, its whole
  * patterns are not.
  */
-function wordsFor(options: Intl.DateTimeFormatOptions, locale = 'en') {
+export function wordsFor(options: Intl.DateTimeFormatOptions, locale = 'en') {
   let format: Intl.DateTimeFormat | undefined;
   return ({ year, month, day, hour, minute }: WallTime) => {
     format ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
