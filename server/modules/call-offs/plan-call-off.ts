@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { portions } from '#domain/payment-portions.ts';
 import { findNamedEvent, whyNotCalledOff } from '#server/modules/call-offs/event-to-call-off.ts';
 import { paidMoney } from '#server/modules/call-offs/paid-money.ts';
 import { uncancelledOrders } from '#server/modules/call-offs/uncancelled-items.ts';
@@ -8,7 +9,6 @@ import { giftCardTransactions } from '#server/modules/payments/gift-card-money-t
 import { sumOfShares } from '#server/modules/orders/line-shares.ts';
 import { findOrdersByIds } from '#server/modules/orders/order-selection.ts';
 import { orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
-import { portions } from '#server/modules/payments/record-refunds.ts';
 import type { RefundablePayment } from '#server/modules/payments/refundable-payments.ts';
 import { unpaidMoney } from '#server/modules/payments/undo-unpaid.ts';
 import { isUnpaid } from '#server/modules/orders/is-unpaid.ts';

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { findLines } from '#server/modules/orders/order-items.ts';
 import { partsOfLine } from '#server/modules/orders/order-pricing.ts';
 import { orderSurcharges } from '#server/modules/orders/orders-tables.ts';
-import { spreadCents } from '#server/modules/orders/spread-cents.ts';
+import { spreadCents } from '#domain/spread-cents.ts';
 import type { Executor } from '#server/platform/context.ts';
 
 /** What an order asks for one of its lines, in cents: the ticket after discounts, its fees, and the taxes of both. */

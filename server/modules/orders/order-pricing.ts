@@ -1,5 +1,5 @@
 import { taxOf } from '#domain/money.ts';
-import { spreadCents } from '#server/modules/orders/spread-cents.ts';
+import { spreadCents } from '#domain/spread-cents.ts';
 import type { AppliedCoupon, LineDiscount, LineFee, TaxLineRow } from '#server/modules/orders/orders-tables.ts';
 import { taxCentsOn, taxesOn } from '#server/modules/organizers/taxes.ts';
 import type { TaxedPart } from '#server/modules/organizers/taxes.ts';

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import { portions } from '#domain/payment-portions.ts';
 import { creditGiftCard } from '#server/modules/payments/gift-card-money.ts';
 import { sumOfShares } from '#server/modules/orders/line-shares.ts';
 import type { LineShare } from '#server/modules/orders/line-shares.ts';
@@ -54,18 +55,6 @@ export async function recordRefunds(tx: Executor, wanted: Recording): Promise<Re
 }
 
 type Portion = { payment: RefundablePayment; cents: number };
-
-/** How much of it each payment gives back. Throws where the payments have less left. */
-export function portions(paid: RefundablePayment[], cents: number): Portion[] {
-  let rest = cents;
-  const cut = paid.map((payment) => {
-    const portion = { payment, cents: Math.min(payment.leftCents, rest) };
-    rest -= portion.cents;
-    return portion;
-  });
-  if (rest > 0) throw new Error(`the payments have ${rest} cents less left than their lines`);
-  return cut.filter((portion) => portion.cents > 0);
-}
 
 async function recordOne(
   tx: Executor,

@@ -1,6 +1,6 @@
 import { shareCents, sumOfShares } from '#server/modules/orders/line-shares.ts';
 import type { LineShare } from '#server/modules/orders/line-shares.ts';
-import { spreadCents } from '#server/modules/orders/spread-cents.ts';
+import { spreadCents } from '#domain/spread-cents.ts';
 
 /**
  * Cuts so many cents out of what is left of some lines: from each by what is left of it, to the cent, and of each line's
