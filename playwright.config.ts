@@ -25,6 +25,7 @@ const screens = [
   'offline',
   'panel',
   'panel-in-staging',
+  'private-pages',
   'small-window',
   'two-tabs',
   'unknown',

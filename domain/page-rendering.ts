@@ -14,6 +14,8 @@ export type PageRequest = {
   ask: Ask;
   /** The same as the person of the request's session, for pages that are one person's. */
   askAsPerson: () => Promise<Ask>;
+  /** Whether those are drawn, or left to the browser. */
+  drawsPersonalPages: boolean;
   /** Where people ask for help. */
   supportAddress: string;
 };

@@ -52,6 +52,7 @@ function answerPages(
     site: { publicUrl: config.publicUrl, drawCover: client.renderer.drawCover, clock },
     log,
     timeoutMs: config.renderingTimeoutMs,
+    drawsPersonalPages: config.drawsPersonalPages,
     isBusy,
   });
   // The code of a page takes longer to come than a page may take.

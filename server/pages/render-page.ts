@@ -22,6 +22,7 @@ type Parts = {
   site: Omit<Site, 'ask'>;
   log: FastifyBaseLogger;
   timeoutMs: number;
+  drawsPersonalPages: boolean;
   /** Whether the server has more to do than to draw pages. */
   isBusy: () => boolean;
 };
@@ -31,12 +32,28 @@ type Parts = {
  * never the page: the browser draws what the server did not. Requests for one address at the same time share one page,
  * unless it is one person's.
  */
-export function createPages({ client, template, supportAddress, site, log, timeoutMs, isBusy }: Parts) {
+export function createPages({
+  client,
+  template,
+  supportAddress,
+  site,
+  log,
+  timeoutMs,
+  drawsPersonalPages,
+  isBusy,
+}: Parts) {
   const leftToBrowser: PageReply = { kind: 'shell', status: 200, html: client.html };
   const underway = new Map<string | symbol, Promise<PageReply>>();
 
   async function draw({ path, search }: Address, asking: Asking): Promise<PageReply> {
-    const answer = await client.renderer.render({ path, search, now: site.clock(), ...asking, supportAddress });
+    const answer = await client.renderer.render({
+      path,
+      search,
+      now: site.clock(),
+      ...asking,
+      drawsPersonalPages,
+      supportAddress,
+    });
     if (answer.kind === 'redirect') return answer;
     if (answer.kind === 'shell') return shell({ path, search }, answer);
     const head = await headOf(

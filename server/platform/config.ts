@@ -40,6 +40,8 @@ export type Config = {
   securityLogDays: number;
   /** How long the drawing of a page may take before a browser is left to do it. */
   renderingTimeoutMs: number;
+  /** Whether pages that are one person's are drawn too, or left to the browser. */
+  drawsPersonalPages: boolean;
   demo: boolean;
   /** Whether pages bring the panel that watches their flows, for QA. */
   flowsPanel: boolean;
@@ -144,6 +146,7 @@ const variables = z.object({
   HOLD_MINUTES: wholeNumber(20, 1, 1440),
   SECURITY_LOG_DAYS: wholeNumber(180, 1, 3650),
   RENDERING_TIMEOUT_MS: wholeNumber(1_000, 1, 60_000),
+  PERSONAL_PAGES: flag,
   DEMO: flag,
   FLOWS_PANEL: flag,
   ALLOW_SANDBOX: flag,
@@ -199,6 +202,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     holdMinutes: value.HOLD_MINUTES,
     securityLogDays: value.SECURITY_LOG_DAYS,
     renderingTimeoutMs: value.RENDERING_TIMEOUT_MS,
+    drawsPersonalPages: value.PERSONAL_PAGES === true,
     demo: value.DEMO ?? value.DATABASE_URL === null,
     flowsPanel: value.FLOWS_PANEL === true,
     missingForPublic,

@@ -63,8 +63,11 @@ async function start(): Promise<void> {
   const isDrawn = state !== null && (takingOver === null || takingOver.isAsDrawn);
 
   function onReady(): void {
-    notifyLoader(waitFor(flows.session, isKnown, { timeout: timeoutMs }).catch(() => undefined));
-    if (!takingOver) void nextTask().then(() => startAppFlows(flows));
+    // A press on a person's page is kept until its screen, whose flows come first, answers.
+    if (!takingOver) {
+      notifyLoader(waitFor(flows.session, isKnown, { timeout: timeoutMs }).catch(() => undefined));
+      void nextTask().then(() => startAppFlows(flows));
+    }
     whenIdle(() => {
       void followChannel();
       void prepareToasts().catch(() => undefined);
@@ -84,7 +87,10 @@ async function start(): Promise<void> {
     const here = await client.load();
     // From now on a question to the network goes to the network: who is here may be another than a moment ago.
     here.prioritizeCacheValues = false;
-    if (takingOver) return takingOver.stand();
+    if (takingOver) {
+      takingOver.stand();
+      return notifyLoader(Promise.resolve());
+    }
     const { context } = await waitFor(flows.session, isKnown);
     if (context.user) void here.refetchQueries({ include: 'active' });
   });
@@ -95,7 +101,7 @@ async function start(): Promise<void> {
       client={client}
       flows={flows}
       firstList={state?.list ?? null}
-      drawnFlows={takingOver?.drawnFlows ?? null}
+      drawnFlows={isDrawn ? (takingOver?.drawnFlows ?? null) : null}
       onReady={onReady}
       onScreen={() => void (state && onScreenTaken())}
     />

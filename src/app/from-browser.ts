@@ -25,14 +25,14 @@ export const fromBrowser = <TEvent extends EventObject = AnyEventObject, TInput 
 ): CallbackActorLogic<TEvent, TInput> =>
   fromCallback<TEvent, TInput>((parts) => {
     if (typeof window === 'undefined') return undefined;
-    const standing = pageStands();
-    return standing === null
+    const stands = pageStands();
+    return stands === null
       ? (listen({ ...parts, since: performance.now() }) ?? undefined)
-      : listenLater(standing, (receive) => listen({ ...parts, receive, since: 0 }), parts.receive);
+      : listenLater(stands, (receive) => listen({ ...parts, receive, since: 0 }), parts.receive);
   });
 
 function listenLater<TEvent extends EventObject>(
-  standing: Promise<void>,
+  stands: Promise<void>,
   begin: (receive: (listener: (event: TEvent) => void) => void) => (() => void) | void,
   receive: (listener: (event: TEvent) => void) => void,
 ): () => void {
@@ -41,7 +41,7 @@ function listenLater<TEvent extends EventObject>(
   let isOver = false;
   let end: (() => void) | void;
   receive((event) => take(event));
-  void standing.then(() => {
+  void stands.then(() => {
     if (isOver) return;
     end = begin((listener) => {
       take = listener;

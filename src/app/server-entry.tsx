@@ -59,7 +59,7 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
   const { entry, params } = await matchRoute(path);
   if (isRedirect(entry))
     return { kind: 'redirect', status: entry.status, to: entry.redirect(params, search), isPersonal: false };
-  if (entry.renders === 'shell')
+  if (entry.renders === 'shell' || (entry.renders === 'personal' && !request.drawsPersonalPages))
     return { kind: 'shell', route: entry.path, title: entry.title ?? 'Foyer', modules: modulesOf(path, entry) };
   await loadRoute(entry);
   return entry.renders === 'page'

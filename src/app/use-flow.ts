@@ -1,7 +1,15 @@
+import { useActorRef } from '@xstate/react';
 import { use, useEffect, useState } from 'react';
-import { createActor, type Actor, type ActorOptions, type AnyStateMachine, type InputFrom } from 'xstate';
+import {
+  createActor,
+  createMachine,
+  type Actor,
+  type ActorOptions,
+  type AnyStateMachine,
+  type InputFrom,
+} from 'xstate';
 import { carryOut } from '#app/carry-out.ts';
-import { DrawnFlowsContext, type DrawnFlow } from '#app/drawn/drawn-flows-context.ts';
+import { DrawnFlowsContext } from '#app/drawn/drawn-flows-context.ts';
 import { useEarlyEffect } from '#app/use-early-effect.ts';
 import { inspect } from '#platform/inspector/inspection.ts';
 
@@ -14,34 +22,19 @@ export function useFlow<TMachine extends AnyStateMachine>(
   options: { input: InputFrom<TMachine> },
 ): Actor<TMachine> {
   const page = use(DrawnFlowsContext);
-  const [flow] = useState<DrawnFlow<TMachine>>(() => {
-    // Whether options must have an input hangs on the machine, which is not known here: the compiler can't decide it.
-    const make = () => createActor(logic, { ...options, inspect } as unknown as ActorOptions<TMachine>);
-    return page?.claim(logic, options.input, make) ?? startedByComponent(make());
-  });
-  const { actor } = flow;
-  if (flow.resting) use(flow.resting);
+  // Whether options must have an input hangs on the machine, which is not known here: the compiler can't decide it.
+  const whole = { ...options, inspect } as unknown as ActorOptions<TMachine>;
+  const [drawn] = useState(() => page?.claim(logic, options.input, () => createActor(logic, whole)) ?? null);
+  if (drawn?.resting) use(drawn.resting);
+  const own = useActorRef<AnyStateMachine>(drawn ? nothing : logic, drawn ? {} : whole) as unknown as Actor<TMachine>;
+  const actor = drawn?.actor ?? own;
   useEarlyEffect(() => carryOut(actor), [actor]);
-  useEffect(() => flow.stand(), [flow]);
+  useEffect(() => drawn?.stand(), [drawn]);
   return actor;
 }
 
-const startedByComponent = <TMachine extends AnyStateMachine>(actor: Actor<TMachine>): DrawnFlow<TMachine> => {
-  let isWanted = false;
-  return {
-    actor,
-    resting: null,
-    stand() {
-      isWanted = true;
-      actor.start();
-      return () => {
-        isWanted = false;
-        // Where a module is replaced while it runs, effects end and begin again at once; a stopped actor can't.
-        queueMicrotask(() => isWanted || actor.stop());
-      };
-    },
-  };
-};
+/** In place of a flow that runs already. */
+const nothing = createMachine({});
 
 /** A value of a component that must be the same while the component waits for its flow. */
 export function useKept<Value>(name: string, make: () => Value): Value {

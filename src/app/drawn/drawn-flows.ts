@@ -13,6 +13,7 @@ export function createDrawnFlows(untilRest: (actor: AnyActor) => Promise<void>, 
   const flows = new Map<string, Known>();
   const values = new Map<string, unknown>();
   let isOpen = true;
+  let hasGivenUp = false;
 
   function begin<TMachine extends AnyStateMachine>(key: string, actor: Actor<TMachine>): DrawnFlow<TMachine> {
     const flow: DrawnFlow<TMachine> = {
@@ -34,8 +35,10 @@ export function createDrawnFlows(untilRest: (actor: AnyActor) => Promise<void>, 
 
     async function rest(): Promise<void> {
       await untilRest(actor);
-      if (drawn === null || drawn[key] === stateMark(actor.getSnapshot())) return;
-      // Told once: what is drawn after it is the browser's own.
+      if (drawn === null || hasGivenUp || drawn[key] === stateMark(actor.getSnapshot())) return;
+      // Told once: what React draws from now on is the browser's own.
+      hasGivenUp = true;
+      isOpen = false;
       flow.resting = null;
       throw new NotAsDrawn(`${actor.logic.id} is not where the server drew it`);
     }
@@ -50,12 +53,15 @@ export function createDrawnFlows(untilRest: (actor: AnyActor) => Promise<void>, 
       return isOpen ? begin(key, make()) : null;
     },
     once<Value>(name: string, make: () => Value): Value {
-      if (!isOpen) return make();
-      if (!values.has(name)) values.set(name, make());
+      if (!values.has(name)) {
+        if (!isOpen) return make();
+        values.set(name, make());
+      }
       return values.get(name) as Value;
     },
     close() {
       isOpen = false;
+      values.clear();
       for (const [key, { actor, stands }] of flows) {
         if (stands) continue;
         flows.delete(key);

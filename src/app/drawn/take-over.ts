@@ -17,8 +17,8 @@ type Parts = { client: ClientSlot; flows: AppFlows; entry: ScreenEntry };
 export async function takeOver({ person, flows: marks }: Personal, { client, flows, entry }: Parts) {
   const { quiet, stand } = whileDrawn(await client.load());
   const untilResting = untilRest(quiet);
-  const standing = Promise.withResolvers<void>();
-  takeOverUntil(standing.promise);
+  const stands = Promise.withResolvers<void>();
+  takeOverUntil(stands.promise);
   startAppFlows(flows);
   await untilResting(flows.session);
   const cart = await cartOfPage(flows, entry);
@@ -32,7 +32,7 @@ export async function takeOver({ person, flows: marks }: Personal, { client, flo
     stand() {
       drawnFlows.close();
       stand();
-      standing.resolve();
+      stands.resolve();
       // Somebody else may have come since the page was asked for.
       if (person) flows.session.send({ type: 'session.changedElsewhere' });
     },

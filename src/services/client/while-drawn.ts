@@ -6,7 +6,7 @@ import { defer, finalize, from, mergeMap } from 'rxjs';
  * ever does, it is never sent. `quiet` is fulfilled when nothing is being asked.
  */
 export function whileDrawn(client: ApolloClient) {
-  const standing = Promise.withResolvers<void>();
+  const stands = Promise.withResolvers<void>();
   let asked = 0;
   let waiting: (() => void)[] = [];
 
@@ -19,7 +19,7 @@ export function whileDrawn(client: ApolloClient) {
 
   const counting = new ApolloLink((operation, forward) => {
     if (String(operation.operationType) === 'mutation')
-      return from(standing.promise).pipe(mergeMap(() => forward(operation)));
+      return from(stands.promise).pipe(mergeMap(() => forward(operation)));
     return defer(() => {
       asked += 1;
       return forward(operation).pipe(finalize(answered));
@@ -29,6 +29,6 @@ export function whileDrawn(client: ApolloClient) {
 
   return {
     quiet: (): Promise<void> => (asked === 0 ? Promise.resolve() : new Promise((resume) => void waiting.push(resume))),
-    stand: standing.resolve,
+    stand: stands.resolve,
   };
 }

@@ -50,6 +50,7 @@ function pagesOf(render: (request: PageRequest) => Promise<PageAnswer>, isBusy =
     site: { publicUrl: 'https://foyer.example', drawCover: null, clock: () => new Date() },
     log,
     timeoutMs,
+    drawsPersonalPages: true,
     isBusy: () => isBusy,
   });
   return { pages, renderer };

@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createActor, sendTo, setup, type EventObject } from 'xstate';
 import { keepCardForm } from '#app/shop/square-card-form.ts';
 import type { CardCommand } from '#machines/shop/payment/payment-types.ts';
 import { settled } from '#tools/flows/walk/held-machine.ts';
 
 const context = { applicationId: 'app', locationId: 'location', scriptSrc: '/square.js' };
+
+// It is attached in browsers alone.
+beforeAll(() => void vi.stubGlobal('window', globalThis));
+afterAll(() => void vi.unstubAllGlobals());
 
 /** The card form on a page that has no place for it; what it tells is collected. */
 function startCardForm() {

@@ -36,7 +36,7 @@ const anOrganization = {
 const supportAddress = 'help@port-theatre.example';
 
 const answer = (path: string, search = '', ask: Ask = nothing) =>
-  render({ path, search, now, ask, askAsPerson: async () => ask, supportAddress });
+  render({ path, search, now, ask, askAsPerson: async () => ask, drawsPersonalPages: true, supportAddress });
 
 async function draw(path: string, search = '', ask: Ask = nothing): Promise<DrawnPage> {
   const page = await answer(path, search, ask);
@@ -101,6 +101,7 @@ describe('a page in Node, with no browser', () => {
       now: evening,
       ask,
       askAsPerson: async () => ask,
+      drawsPersonalPages: true,
       supportAddress,
     });
     expect(asked).toMatchObject([
@@ -169,10 +170,12 @@ describe('an address', () => {
     ]);
   });
 
-  test('that is one person’s own is left to the browser', async () => {
+  test('that is one person’s own is left to the browser where the server is told so', async () => {
     const shells = [];
     for (const { path, renders } of await listAddresses()) {
-      if (renders === 'shell') shells.push(await answer(path.replace(/\/:\w+\??/, '/7')));
+      const own = { path: path.replace(/\/:\w+\??/, '/7'), search: '', now, ask: nothing };
+      const asked = { ...own, askAsPerson: async () => nothing, drawsPersonalPages: false, supportAddress };
+      if (renders !== 'page') shells.push(await render(asked));
     }
     expect(shells.length).toBeGreaterThan(20);
     expect(shells.every((page) => page.kind === 'shell' && page.title !== 'Foyer')).toBe(true);
