@@ -108,7 +108,9 @@ test.describe('in development', () => {
 
   test('a recording holds nothing of the person', async ({ page, customer }) => {
     await page.goto(new URL('/events?inspect', dev.origin).href);
-    await expect(panelOf(page).getByRole('button', { name: /^session/ })).toContainText('signedIn');
+    // A server that has just started makes its modules first.
+    const session = panelOf(page).getByRole('button', { name: /^session/ });
+    await expect(session).toContainText('signedIn', { timeout: 60_000 });
     const download = page.waitForEvent('download');
     await panelOf(page).getByRole('button', { name: 'Export' }).click();
     const recording = readFileSync(await (await download).path(), 'utf8');
