@@ -100,6 +100,8 @@ type Options = {
   logTo?: { write(line: string): void };
   /** How much it answers, at once and in one answer. */
   limits?: Partial<ServerLimits>;
+  /** How many connections it uses at once; without it few, as beside every database (docs/decisions/111). */
+  connections?: number;
   /** Called with the pool before its first connection, for controls that loosen it. */
   onPool?: (pool: pg.Pool) => void;
 };
@@ -131,7 +133,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     ...options.config,
   };
   const log = createLog(config.logLevel, options.logTo);
-  const pool = createPool({ ...server, database }, log);
+  const pool = createPool({ ...server, database }, log, options.connections);
   const channelOfCall = openChannelOfCall({ ...server, database });
   options.onPool?.(pool);
   let ahead = 0;

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
 import { paymentMethods } from '#server/modules/payments/payments-tables.ts';
+import { mostConnections } from '#server/platform/database/open-database.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { Person, TestServer } from '#tests/server/harness.ts';
 import { add, transition } from '#tests/server/orders/checkout-calls.ts';
@@ -18,14 +19,14 @@ const good = 'cnon:card-nonce-ok';
 
 /**
  * One database and the servers that race on it: the test's own, or this many processes of server/main.ts, called in
- * turn. `home` is for preparing and for looking; with processes it answers none of the racing calls.
+ * turn. The test's own uses all its connections, so that those who race are not let in one by one. `home` is for preparing and for looking; with processes it answers none of the racing calls.
  */
 export async function openRaceTrack(
   processes: number,
   runners = 20,
   options: Parameters<typeof startTestServer>[0] = {},
 ) {
-  const home = await startTestServer(options);
+  const home = await startTestServer({ connections: mostConnections, ...options });
   const environment = await environmentOn(home);
   const started: ServerProcess[] = [];
   for (let number = 0; number < processes; number += 1) started.push(await startServerProcess(environment));
