@@ -18,6 +18,7 @@ const screens = [
   'accessibility',
   'account',
   'arrival',
+  'before-taking-over',
   'first-paint',
   'hold',
   'my-events',

@@ -62,6 +62,8 @@ async function createOwnServer(environment: Readonly<Record<string, string>>): P
           PUBLIC_URL: origin,
           LOG_LEVEL: 'error',
           TRUSTED_PROXIES: '127.0.0.1, ::1',
+          // The server shares the machine with the browser: a page may take longer.
+          RENDERING_TIMEOUT_MS: '20000',
           ...environment,
         },
       });

@@ -109,7 +109,7 @@ function Prompt({ title, action, onApply, onClose, children }: PromptFrameProps)
         </>
       }
     >
-      <form id={id} noValidate onSubmit={onSubmit}>
+      <form method="post" id={id} noValidate onSubmit={onSubmit}>
         {children}
       </form>
     </Dialog>

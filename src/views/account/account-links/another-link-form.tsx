@@ -19,7 +19,7 @@ export function AnotherLinkForm({ words = 'Request another email' }: { words?: s
   const { errors } = formState;
   const submit = handleSubmit((form) => verification.send({ type: 'verification.resend', ...form }));
   return (
-    <Stack as="form" $gap="s5" noValidate onSubmit={(event) => void submit(event)}>
+    <Stack as="form" method="post" $gap="s5" noValidate onSubmit={(event) => void submit(event)}>
       <Field label="Email" error={errors.emailAddress?.message}>
         <Input type="email" autoComplete="email" inputMode="email" {...register('emailAddress')} />
       </Field>

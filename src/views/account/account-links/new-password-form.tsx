@@ -31,7 +31,7 @@ export function NewPasswordForm({ words, isPending, formMessage, refusedPassword
   const deps = touchedFields.confirmPassword ? 'confirmPassword' : [];
   const submit = handleSubmit(({ password }) => onPassword(password));
   return (
-    <Stack as="form" $gap="s5" noValidate onSubmit={(event) => void submit(event)}>
+    <Stack as="form" method="post" $gap="s5" noValidate onSubmit={(event) => void submit(event)}>
       {formMessage && <Notice kind="error">{formMessage.message}</Notice>}
       <Field label="Password" error={errors.password?.message ?? refusedPassword}>
         <PasswordInput autoComplete="new-password" {...register('password', { deps })} />

@@ -22,7 +22,7 @@ export function SignUpPasswordForm() {
   });
   const submit = handleSubmit((form) => verification.send({ type: 'verification.submitPassword', ...form }));
   return (
-    <Stack as="form" $gap="s5" noValidate onSubmit={(event) => void submit(event)}>
+    <Stack as="form" method="post" $gap="s5" noValidate onSubmit={(event) => void submit(event)}>
       {formMessage && <Notice kind="error">{formMessage.message}</Notice>}
       <Field label="Password" error={formState.errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...register('password')} />

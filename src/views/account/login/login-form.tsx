@@ -35,7 +35,7 @@ export function LoginForm() {
     } else setFocus('emailAddress');
   };
   return (
-    <Stack as="form" $gap="s5" noValidate ref={first} tabIndex={-1} onSubmit={(event) => void submit(event)}>
+    <Stack as="form" method="post" $gap="s5" noValidate ref={first} tabIndex={-1} onSubmit={(event) => void submit(event)}>
       <MessageAbove />
       <Field label="Email" error={errors.emailAddress?.message}>
         <Input

@@ -39,7 +39,7 @@ export function SignUpForm() {
     suggest(null);
   };
   return (
-    <Stack as="form" $gap="s5" noValidate ref={first} tabIndex={-1} onSubmit={(event) => void submit(event)}>
+    <Stack as="form" method="post" $gap="s5" noValidate ref={first} tabIndex={-1} onSubmit={(event) => void submit(event)}>
       <MessageAbove />
       <Fields $columns={2}>
         <Field label="First name" error={errors.firstName?.message}>

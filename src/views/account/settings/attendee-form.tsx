@@ -30,7 +30,7 @@ export function AttendeeForm({ id }: { id: string }) {
   );
   return (
     <Stack
-      as="form"
+      as="form" method="post"
       $gap="s5"
       id={id}
       noValidate

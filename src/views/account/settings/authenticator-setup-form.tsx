@@ -31,7 +31,7 @@ export function AuthenticatorSetupForm() {
   if (setup === null) return null;
   return (
     <Stack
-      as="form"
+      as="form" method="post"
       $gap="s5"
       id={authenticatorFormId}
       noValidate

@@ -60,7 +60,7 @@ function EmailForm({ isRequesting }: { isRequesting: boolean }) {
   const submit = handleSubmit((request) => emailRequest.send({ type: 'emailRequest.submit', request }));
   return (
     <Stack
-      as="form"
+      as="form" method="post"
       $gap="s5"
       id={formId}
       noValidate

@@ -25,7 +25,7 @@ export function PasskeyNameForm() {
   const submit = handleSubmit((typed) => flow.send({ type: 'passkeys.save', name: typed.name }));
   return (
     <Stack
-      as="form"
+      as="form" method="post"
       $gap="s5"
       id={passkeyNameFormId}
       noValidate

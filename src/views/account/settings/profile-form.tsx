@@ -44,7 +44,7 @@ export function ProfileForm() {
   };
   return (
     <Panel
-      as="form"
+      as="form" method="post"
       noValidate
       aria-label="Profile Settings"
       aria-busy={isSaving}

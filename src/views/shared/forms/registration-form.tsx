@@ -97,7 +97,7 @@ function Questions({ saveWords }: { saveWords: string }) {
     form.send({ type: 'registrationForm.save' });
   };
   return (
-    <Fields as="form" $columns={2} noValidate onSubmit={save} aria-busy={isReadOnly}>
+    <Fields as="form" method="post" $columns={2} noValidate onSubmit={save} aria-busy={isReadOnly}>
       {questions.map((component) => (
         <Question
           key={component.key}

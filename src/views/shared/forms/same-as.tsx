@@ -75,7 +75,7 @@ function Choice({ offers }: Props) {
     if (from) fill(from);
   };
   return (
-    <Row as="form" onSubmit={fillChosen}>
+    <Row as="form" method="post" onSubmit={fillChosen}>
       <Field id={id} label="Same as">
         <Select name="from">
           {offers.map(({ whose }) => (

@@ -44,7 +44,7 @@ export function CodeForm({ flow, id, label, placeholder, unknown, locked }: Prop
   }, [refusal, id]);
   return (
     <>
-      <Row ref={form} noValidate onSubmit={apply}>
+      <Row ref={form} method="post" noValidate onSubmit={apply}>
         <Field label={label} id={id} error={refusal ?? undefined}>
           <Input
             value={code}

@@ -1,0 +1,80 @@
+import { expect, test as base } from '#e2e/fixtures.ts';
+import { findEvent } from '#e2e/world/events.ts';
+import { complaintsOf, expectTakenOver, holdScripts } from '#e2e/world/hydration.ts';
+import { addToCart, arrangePayment } from '#e2e/world/orders.ts';
+import { newCustomer } from '#e2e/world/people.ts';
+import { withOwnServer, type OwnServer } from '#e2e/world/own-server.ts';
+
+const test = base.extend<object, { ownServer: OwnServer }>({
+  ownServer: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the first parameter
+    async ({}, give) => withOwnServer(give, { PERSONAL_PAGES: 'on' }),
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ ownServer }, give) => give(ownServer.origin),
+});
+
+test.describe.configure({ mode: 'default' });
+
+test('a login that is typed and sent before the scripts are here goes through, and nothing of it is in the address', async ({
+  page,
+  site,
+}) => {
+  const { emailAddress, password } = await newCustomer(site);
+  const complaints = complaintsOf(page);
+  const bringScripts = await holdScripts(page);
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(emailAddress);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Login' })).toHaveAttribute('data-kept', '');
+  expect(page.url()).toMatch(/\/login$/);
+  bringScripts();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeHidden();
+  expect(page.url()).not.toContain(password);
+  expect(complaints).toEqual([]);
+});
+
+test('what is typed before the page is taken over stays, and is what the form sends', async ({ page }) => {
+  const bringScripts = await holdScripts(page);
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill('nobody@foyer.example');
+  bringScripts();
+  await expectTakenOver(page);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('nobody@foyer.example');
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('nobody@foyer.example');
+});
+
+test('answers that are typed and saved before the page is taken over are saved, each of its kind', async ({
+  page,
+  site,
+  customer,
+  forms,
+  payment,
+}) => {
+  const event = await findEvent(site, 'The Winter’s Tale');
+  await arrangePayment(site, customer, event, await addToCart(site, customer, event, { tier: 'Student or senior' }));
+  const bringScripts = await holdScripts(page);
+  await page.goto('/checkout/forms', { waitUntil: 'domcontentloaded' });
+  await forms.answerAudience({ name: 'Robin R.', email: customer.emailAddress });
+  await forms.save.click();
+  await expect(forms.save).toHaveAttribute('data-kept', '');
+  bringScripts();
+  await payment.heading.waitFor();
+  await page.getByRole('link', { name: /Attendee details/ }).click();
+  await expect(forms.questions).toContainText('Robin R.');
+  await expect(forms.questions).toContainText('A poster');
+});
+
+test('a form without the application is not sent by its address', async ({ browser, ownServer }) => {
+  const context = await browser.newContext({ baseURL: ownServer.origin, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill('nobody@foyer.example');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('a password to lose');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForLoadState();
+  expect(page.url()).not.toContain('password');
+  await context.close();
+});
