@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readCatalogue } from '../../../scripts/messages/catalogue.ts';
+import { writeArea } from '../../../scripts/messages/write-area.ts';
+
+type Texts = Record<string, string>;
+
+/** Reads files of these texts, or of this content where it is a string. */
+export function catalogueOf(files: Record<string, Texts | string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-messages-'));
+  try {
+    for (const [name, content] of Object.entries(files)) {
+      writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
+    }
+    return readCatalogue(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Every kind of message. */
+export const sample: Record<string, Texts> = {
+  'sample.en.json': {
+    'sample.plain': "It isn't `5` \\ there",
+    'sample.person.name': '{name} is registered',
+    'sample.dollars': '${amount}$',
+    'sample.places': '{places, plural, =0{No place} one{# place} other{# places}} in {event}',
+    'sample.rank': 'The {rank, selectordinal, one{#st} two{#nd} few{#rd} other{#th}} of them',
+    'sample.price': '{price, money} for {count, number}',
+    'sample.when': '{day, longDateTime}',
+    'sample.span': '{span, timeSpan}',
+    'sample.who': 'With {names, list}',
+    'sample.kind': 'The {kind, select, event{event} organizer{organizer}} did not load',
+    'sample.terms': 'I accept the <terms>terms of {name}</terms>.',
+    'sample.left': '{count, plural, one{<b>One</b> left} other{<b>#</b> left, <b>hurry</b>}}',
+  },
+  'sample.fr-CA.json': {
+    'sample.plain': "Ce n'est pas `5` \\ là",
+    'sample.person.name': 'L’inscription de {name} est faite',
+    'sample.dollars': '{amount}\u00a0$',
+    'sample.places': '{event}\u00a0: {places, plural, =0{aucune place} one{# place} other{# places}}',
+    'sample.rank': '{rank, selectordinal, one{La #re} other{La #e}} d’entre elles',
+    'sample.price': '{count, number} pour {price, money}',
+    'sample.when': 'le {day, longDateTime}',
+    'sample.span': '{span, timeSpan}',
+    'sample.who': 'Avec {names, list}',
+    'sample.kind': '{kind, select, event{L’événement} organizer{L’organisme}} n’a pas été chargé',
+    'sample.terms': 'J’accepte les <terms>conditions de {name}</terms>.',
+    'sample.left': '{count, plural, one{<b>Une</b> place} other{<b>#</b> places, <b>vite</b>}}',
+  },
+};
+
+/** Writes the modules of the sample beside this file. */
+export function writeSample() {
+  const { areas, problems } = catalogueOf(sample);
+  const folder = join(import.meta.dirname, 'generated');
+  mkdirSync(folder, { recursive: true });
+  for (const [name, code] of areas.flatMap((area) => [...writeArea(area)])) writeFileSync(join(folder, name), code);
+  return { areas, problems };
+}
