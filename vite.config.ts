@@ -4,6 +4,7 @@ import { defaultClientConditions, defineConfig, type UserConfig } from 'vite';
 import { inlineScript } from './scripts/inline-script.ts';
 import { leanHtml } from './scripts/lean-html.ts';
 import { offlineWorker } from './scripts/offline-worker.ts';
+import { oneLanguage } from './scripts/one-language.ts';
 import { slimPackages } from './scripts/slim-packages.ts';
 
 const apiPort = process.env['API_PORT'] ?? '4001';
@@ -112,6 +113,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     command === 'build' &&
       !isSsrBuild &&
       babel({ include: /src\/app\/.*-routes?\.ts$/, plugins: [dropping('source', 'budget', 'renders', 'read')] }),
+    command === 'build' && !isSsrBuild && oneLanguage(process.env['VITE_LANGUAGE'] ?? 'en'),
     command === 'build' && !isSsrBuild && offlineWorker(),
   ],
   ...(isSsrBuild
