@@ -41,19 +41,16 @@ function writeLanguage(area: string, messages: Messages, language: string, forma
     note(area),
     givenType(messages),
     /\bformats\.\w+\(p\./.test(body) ? `import * as formats from '${formats}';\n` : '',
-    ...pluralRules.map(([name, type]) =>
-      body.includes(`${name}.select(p.`)
-        ? `const ${name} = /* @__PURE__ */ new Intl.PluralRules('${language}', { type: '${type}' });\n`
+    ...pluralRules.map((type) =>
+      body.includes(`${type}.select(p.`)
+        ? `const ${type} = /* @__PURE__ */ new Intl.PluralRules('${language}', { type: '${type}' });\n`
         : '',
     ),
     body,
   ].join('');
 }
 
-const pluralRules = [
-  ['cardinal', 'cardinal'],
-  ['ordinal', 'ordinal'],
-] as const;
+const pluralRules = ['cardinal', 'ordinal'];
 
 /** What callers import. A build for one language puts that language's module in its place. */
 function writeChoice(area: string, messages: Messages, texts: Texts): string {

@@ -3,7 +3,7 @@ import { catalogueOf, sample } from './sample-catalogue.ts';
 
 /** What is said of a text in English, and of its French where that is another. */
 const problemsOf = (english: string, french = english) =>
-  catalogueOf({ 'a.en.json': { 'a.key': english }, 'a.fr-CA.json': { 'a.key': french } }).problems;
+  catalogueOf({ 'a.en.json': { 'a.key.x': english }, 'a.fr-CA.json': { 'a.key.x': french } }).problems;
 
 test('a catalogue with every kind of message has nothing wrong', () => {
   const { areas, problems } = catalogueOf(sample);
@@ -24,21 +24,21 @@ describe('a file', () => {
   });
 
   test('is an object of texts', () => {
-    expect(catalogueOf({ 'a.en.json': '{"a.key": {}}', 'a.fr-CA.json': '{' }).problems).toEqual([
+    expect(catalogueOf({ 'a.en.json': '{"a.key.x": {}}', 'a.fr-CA.json': '{' }).problems).toEqual([
       'a.en.json: is not one object of texts',
       expect.stringMatching(/^a\.fr-CA\.json: is no JSON: SyntaxError/),
     ]);
   });
 
   test('has each key once', () => {
-    const twice = '{\n  "a.key": "One",\n  "a.key": "Two"\n}';
-    expect(catalogueOf({ 'a.en.json': twice, 'a.fr-CA.json': { 'a.key': 'Un' } }).problems).toEqual([
-      'a.en.json: a.key: stands there twice',
+    const twice = '{\n  "a.key.x": "One",\n  "a.key.x": "Two"\n}';
+    expect(catalogueOf({ 'a.en.json': twice, 'a.fr-CA.json': { 'a.key.x': 'Un' } }).problems).toEqual([
+      'a.en.json: a.key.x: stands there twice',
     ]);
   });
 
   test('with something wrong lets no area of it be compiled, and others be', () => {
-    const files = { 'a.en.json': { 'a.key': '' }, 'a.fr-CA.json': { 'a.key': 'Un' }, ...sample };
+    const files = { 'a.en.json': { 'a.key.x': '' }, 'a.fr-CA.json': { 'a.key.x': 'Un' }, ...sample };
     expect(catalogueOf(files).areas.map(({ area }) => area)).toEqual(['sample']);
   });
 });
@@ -46,27 +46,30 @@ describe('a file', () => {
 describe('a key', () => {
   test('is in every language', () => {
     const files = {
-      'a.en.json': { 'a.one': 'One', 'a.two': 'Two' },
-      'a.fr-CA.json': { 'a.one': 'Un', 'a.three': 'x' },
+      'a.en.json': { 'a.one.x': 'One', 'a.two.x': 'Two' },
+      'a.fr-CA.json': { 'a.one.x': 'Un', 'a.three.x': 'x' },
     };
     expect(catalogueOf(files).problems).toEqual([
-      'a.fr-CA.json: a.two: is missing; a.en.json has it',
-      'a.fr-CA.json: a.three: is not in a.en.json',
+      'a.fr-CA.json: a.two.x: is missing; a.en.json has it',
+      'a.fr-CA.json: a.three.x: is not in a.en.json',
     ]);
   });
 
-  test.each(['b.key', 'key', 'a.', 'a.Key', 'a.the key', 'a.key.'])('%s is not one of the area a', (key) => {
-    expect(catalogueOf({ 'a.en.json': { [key]: 'One' }, 'a.fr-CA.json': { [key]: 'Un' } }).problems).toEqual([
-      `a.en.json: ${key}: is not a.thing.state`,
-      `a.fr-CA.json: ${key}: is not a.thing.state`,
-    ]);
-  });
+  test.each(['b.key.x', 'a.key', 'key', 'a.', 'a.Key', 'a.the.key x', 'a.key.'])(
+    '%s is not one of the area a',
+    (key) => {
+      expect(catalogueOf({ 'a.en.json': { [key]: 'One' }, 'a.fr-CA.json': { [key]: 'Un' } }).problems).toEqual([
+        `a.en.json: ${key}: is not a.thing.state`,
+        `a.fr-CA.json: ${key}: is not a.thing.state`,
+      ]);
+    },
+  );
 
   test('gives a function a name of its own', () => {
-    const texts = { 'a.thing.state': 'One', 'a.thingState': 'Two' };
+    const texts = { 'a.the.thing.state': 'One', 'a.the.thingState': 'Two' };
     expect(catalogueOf({ 'a.en.json': texts, 'a.fr-CA.json': texts }).problems).toEqual([
-      'a.en.json: a.thingState: is called thingState, as a.thing.state is',
-      'a.fr-CA.json: a.thingState: is called thingState, as a.thing.state is',
+      'a.en.json: a.the.thingState: is called theThingState, as a.the.thing.state is',
+      'a.fr-CA.json: a.the.thingState: is called theThingState, as a.the.thing.state is',
     ]);
   });
 });
@@ -82,7 +85,7 @@ describe('the parameters of a message', () => {
     ['<b>x</b>', '<i>x</i>', 'takes i (markup); a.en.json takes b (markup)'],
     ['<b>x</b>', 'x', 'takes nothing; a.en.json takes b (markup)'],
   ])('are those of %s in every language: %s is refused', (english, french, reason) => {
-    expect(problemsOf(english, french)).toEqual([`a.fr-CA.json: a.key: ${reason}`]);
+    expect(problemsOf(english, french)).toEqual([`a.fr-CA.json: a.key.x: ${reason}`]);
   });
 
   test('may stand in another order, and more than once', () => {
@@ -122,13 +125,13 @@ describe('a message that is refused', () => {
   ])('%s: %s', (english, reason) => {
     const [problem = '', ...others] = problemsOf(english, 'Bonjour').filter((each) => each.startsWith('a.en.json'));
     expect(others).toEqual([]);
-    expect(problem.slice(0, 'a.en.json: a.key: '.length)).toBe('a.en.json: a.key: ');
-    expect(problem.slice('a.en.json: a.key: '.length, 'a.en.json: a.key: '.length + reason.length)).toBe(reason);
+    expect(problem.slice(0, 'a.en.json: a.key.x: '.length)).toBe('a.en.json: a.key.x: ');
+    expect(problem.slice('a.en.json: a.key.x: '.length, 'a.en.json: a.key.x: '.length + reason.length)).toBe(reason);
   });
 
   test('French needs the plurals of French', () => {
     expect(problemsOf('{n, plural, one{#} other{#}}', '{n, plural, =0{zéro} other{#}}')).toEqual([
-      "a.fr-CA.json: a.key: 'n' lacks the plural one, which fr-CA needs",
+      "a.fr-CA.json: a.key.x: 'n' lacks the plural one, which fr-CA needs",
     ]);
     expect(problemsOf('{n, plural, one{#} other{#}}', '{n, plural, one{#} many{# de} other{#}}')).toEqual([]);
   });

@@ -30,36 +30,41 @@ const shown = (text: unknown) => (typeof text === 'string' ? text.replaceAll('\u
 
 describe('a compiled message', () => {
   test.each([
-    ['plain', null, "It isn't `5` \\ there", "Ce n'est pas `5` \\ là"],
-    ['dollars', { amount: '5' }, '$5$', '5_$'],
+    ['textPlain', null, "It isn't `5` \\ there", "Ce n'est pas `5` \\ là"],
+    ['textDollars', { amount: '5' }, '$5$', '5_$'],
     ['personName', { name: 'Zoë' }, 'Zoë is registered', 'L’inscription de Zoë est faite'],
-    ['places', { places: 0, event: 'Jazz' }, 'No place in Jazz', 'Jazz_: aucune place'],
-    ['places', { places: 1, event: 'Jazz' }, '1 place in Jazz', 'Jazz_: 1 place'],
-    ['places', { places: 2, event: 'Jazz' }, '2 places in Jazz', 'Jazz_: 2 places'],
-    ['places', { places: 1.5, event: 'Jazz' }, '1.5 places in Jazz', 'Jazz_: 1,5 place'],
-    ['places', { places: 2500, event: 'Jazz' }, '2,500 places in Jazz', 'Jazz_: 2_500 places'],
-    ['rank', { rank: 1 }, 'The 1st of them', 'La 1re d’entre elles'],
-    ['rank', { rank: 22 }, 'The 22nd of them', 'La 22e d’entre elles'],
-    ['rank', { rank: 113 }, 'The 113th of them', 'La 113e d’entre elles'],
-    ['price', { price: { cents: 1250, currency: 'CAD' }, count: 1 }, '$12.50 for 1', '1 pour 12,50_$'],
-    ['when', { day: evening }, 'Friday, December 11, 7:30 pm', 'le vendredi 11_décembre, 19_h_30'],
+    ['textPlaces', { places: 0, event: 'Jazz' }, 'No place in Jazz', 'Jazz_: aucune place'],
+    ['textPlaces', { places: 1, event: 'Jazz' }, '1 place in Jazz', 'Jazz_: 1 place'],
+    ['textPlaces', { places: 2, event: 'Jazz' }, '2 places in Jazz', 'Jazz_: 2 places'],
+    ['textPlaces', { places: 1.5, event: 'Jazz' }, '1.5 places in Jazz', 'Jazz_: 1,5 place'],
+    ['textPlaces', { places: 2500, event: 'Jazz' }, '2,500 places in Jazz', 'Jazz_: 2_500 places'],
+    ['textRank', { rank: 1 }, 'The 1st of them', 'La 1re d’entre elles'],
+    ['textRank', { rank: 22 }, 'The 22nd of them', 'La 22e d’entre elles'],
+    ['textRank', { rank: 113 }, 'The 113th of them', 'La 113e d’entre elles'],
+    ['textPrice', { price: { cents: 1250, currency: 'CAD' }, count: 1 }, '$12.50 for 1', '1 pour 12,50_$'],
+    ['textWhen', { day: evening }, 'Friday, December 11, 7:30 pm', 'le vendredi 11_décembre, 19_h_30'],
     [
-      'span',
+      'textSpan',
       { span: { start: evening, end: night } },
       '7:30 pm to Sat 12 Dec, 1:00 am',
       '19_h_30 jusqu’au sam. 12_déc., 1_h',
     ],
-    ['who', { names: ['Alex', 'Sam', 'Noor'] }, 'With Alex, Sam and Noor', 'Avec Alex, Sam et Noor'],
-    ['kind', { kind: 'event' }, 'The event did not load', 'L’événement n’a pas été chargé'],
-    ['kind', { kind: 'organizer' }, 'The organizer did not load', 'L’organisme n’a pas été chargé'],
+    ['textWho', { names: ['Alex', 'Sam', 'Noor'] }, 'With Alex, Sam and Noor', 'Avec Alex, Sam et Noor'],
+    ['textKind', { kind: 'event' }, 'The event did not load', 'L’événement n’a pas été chargé'],
+    ['textKind', { kind: 'organizer' }, 'The organizer did not load', 'L’organisme n’a pas été chargé'],
     [
-      'terms',
+      'textTerms',
       { ...drawn, name: 'Foyer' },
       ['I accept the ', { terms: 'terms of Foyer' }, '.'],
       ['J’accepte les ', { terms: 'conditions de Foyer' }, '.'],
     ],
-    ['left', { ...drawn, count: 1 }, [{ b: 'One' }, ' left'], [{ b: 'Une' }, ' place']],
-    ['left', { ...drawn, count: 3 }, [{ b: '3' }, ' left, ', { b: 'hurry' }], [{ b: '3' }, ' places, ', { b: 'vite' }]],
+    ['textLeft', { ...drawn, count: 1 }, [{ b: 'One' }, ' left'], [{ b: 'Une' }, ' place']],
+    [
+      'textLeft',
+      { ...drawn, count: 3 },
+      [{ b: '3' }, ' left, ', { b: 'hurry' }],
+      [{ b: '3' }, ' places, ', { b: 'vite' }],
+    ],
   ])('%s of %j', async (name, given, inEnglish, inFrench) => {
     const modules = await Promise.all([
       load('tests/unit/messages', 'sample.ts'),
@@ -160,7 +165,7 @@ describe('the pseudo-language', () => {
   });
 
   test('has the parameters and the markup of the message', async () => {
-    const { places: left, terms } = await load('tests/unit/messages', `sample.${pseudoLanguage}.ts`);
+    const { textPlaces: left, textTerms: terms } = await load('tests/unit/messages', `sample.${pseudoLanguage}.ts`);
     expect(left?.({ places: 2500, event: 'Jazz' })).toBe('[2,500 plààçéés· îîñ Jazz]');
     expect(terms?.({ ...drawn, name: 'Foyer' })).toEqual([
       '[',
