@@ -21,7 +21,7 @@ const localState =
   /@apollo\/client\/(local-state|errors\/LocalStateError|utilities\/(common\/stripTypename|internal\/(dealias|mergeDeep\.|omitDeep)))|graphql\/language\/predicates/;
 
 const common =
-  /domain\/(event-time|limits|notice|record)\.|platform\/(look|flow|after-hydration|ui\/(link|anchor|page|select|ticket|stamp|empty-state)|covers\/(category|event-picture))|app\/use-flow|views\/shared\/events\/(event-facts|sale-words|spots-left)|icons\/map-pin|fragment-(Money|EventCard|Category)Fields/;
+  /domain\/(event-time|limits|notice|record)\.|platform\/(look|flow|after-hydration|language-context|ui\/(link|anchor|page|select|ticket|stamp|empty-state)|covers\/(category|event-picture))|app\/use-flow|views\/shared\/events\/(event-facts|sale-words|spots-left)|icons\/map-pin|fragment-(Money|EventCard|Category)Fields/;
 
 /** What the events page and an organizer's page share. */
 const eventList =
