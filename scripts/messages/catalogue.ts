@@ -19,6 +19,17 @@ export type Area = { area: string; sources: ReadonlyMap<Language, Source> };
 export type Catalogue = { areas: Area[]; problems: string[] };
 
 const [original] = languages;
+const fileOfTexts = z
+  .string()
+  .transform((content, context): unknown => {
+    try {
+      return JSON.parse(content);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: `is no JSON: ${String(error)}` });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string(), z.string({ error: 'is no text' }), { error: 'is not one object of texts' }));
 const fileName = /^([a-z][a-z-]*)\.(.+)\.json$/;
 
 /** Reads `<area>.<language>.json` of a folder. Every language is held against the first. */
@@ -50,64 +61,62 @@ export const functionName = (key: string): string =>
 function readArea(folder: string, area: string) {
   const problems: string[] = [];
   const sources = new Map<Language, Source>();
-  for (const language of languages) sources.set(language, readSource(folder, `${area}.${language}.json`, problems));
+  for (const language of languages) {
+    const source = readSource(folder, area, language, problems);
+    if (source) sources.set(language, source);
+  }
   const first = sources.get(original);
   for (const [language, source] of sources) {
     problems.push(...wrongKeys(area, source));
     if (first && language !== original) problems.push(...differences(first, source));
   }
   return { sources, problems };
+}
 
-  function readSource(from: string, file: string, found: string[]): Source {
-    const path = join(from, file);
-    if (!existsSync(path)) found.push(`${file}: there is no such file`);
-    const content = existsSync(path) ? readFileSync(path, 'utf8') : '{}';
-    const texts = textsOf(content, file, found);
-    const messages = new Map<string, Message>();
-    const language = file.slice(area.length + 1, -'.json'.length);
-    for (const [key, text] of texts) {
-      try {
-        messages.set(key, readMessage(text, language));
-      } catch (error) {
-        if (!(error instanceof MessageError)) throw error;
-        found.push(`${file}: ${key}: ${error.message}`);
-      }
+/** Null for a file that cannot be read at all. */
+function readSource(folder: string, area: string, language: Language, problems: string[]): Source | null {
+  const file = `${area}.${language}.json`;
+  const texts = textsOf(join(folder, file), (reason) => void problems.push(`${file}: ${reason}`));
+  if (!texts) return null;
+  const messages = new Map<string, Message>();
+  for (const [key, text] of texts) {
+    try {
+      messages.set(key, readMessage(text, language));
+    } catch (error) {
+      if (!(error instanceof MessageError)) throw error;
+      problems.push(`${file}: ${key}: ${error.message}`);
     }
-    return { file, texts, messages };
   }
+  return { file, texts, messages };
 }
 
 /** JSON keeps the last of two that have one key. */
 const keyAtLineStart = /^\s*"([^"]+)"\s*:/gm;
 
-function textsOf(content: string, file: string, problems: string[]): ReadonlyMap<string, string> {
-  let json: unknown;
-  try {
-    json = JSON.parse(content);
-  } catch (error) {
-    problems.push(`${file}: is no JSON: ${String(error)}`);
-    return new Map();
+function textsOf(path: string, refuse: (reason: string) => void): ReadonlyMap<string, string> | null {
+  if (!existsSync(path)) {
+    refuse('there is no such file');
+    return null;
   }
-  const read = z.record(z.string(), z.string()).safeParse(json);
+  const content = readFileSync(path, 'utf8');
+  const read = fileOfTexts.safeParse(content);
   if (!read.success) {
-    problems.push(`${file}: is not one object of texts`);
-    return new Map();
+    for (const { path: at, message } of read.error.issues) refuse([...at, message].join(': '));
+    return null;
   }
   const keys = [...content.matchAll(keyAtLineStart)].map(([, key = '']) => key);
-  for (const key of new Set(keys.filter((key, at) => keys.indexOf(key) < at)))
-    problems.push(`${file}: ${key}: stands there twice`);
+  for (const key of new Set(keys.filter((each, at) => keys.indexOf(each) < at))) refuse(`${key}: stands there twice`);
   return new Map(Object.entries(read.data));
 }
 
 /** Two parts at least: no function is then called by a word that the language of the code keeps for itself. */
 function wrongKeys(area: string, { file, texts }: Source): string[] {
-  const form = new RegExp(
-    `^${area.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())}(?:\\.[a-z]\\w*){2,}$`,
-  );
+  const prefix = area.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  const form = new RegExp(`^${prefix}(?:\\.[a-z]\\w*){2,}$`);
   const keys = [...texts.keys()];
   const names = keys.map((key) => functionName(key));
   return keys.flatMap((key, at) => {
-    if (!form.test(key)) return [`${file}: ${key}: is not ${area}.thing.state`];
+    if (!form.test(key)) return [`${file}: ${key}: is not ${prefix}.thing.state`];
     const same = names.indexOf(names[at] ?? '');
     return same < at ? [`${file}: ${key}: is called ${names[at]}, as ${keys[same]} is`] : [];
   });

@@ -45,7 +45,7 @@ function parsed(source: string, language: string): readonly Token[] {
 const categories = (language: string, type: Intl.PluralRuleType): PluralCategory[] =>
   new Intl.PluralRules(language, { type }).resolvedOptions().pluralCategories;
 
-/** Those that the whole numbers below a million are of: French counts whole millions in a way of their own. */
+/** Those of the whole numbers below a thousand: that French says 'un million de' may be written, and need not. */
 const neededCategories = (language: string, type: Intl.PluralRuleType): string[] => {
   const rules = new Intl.PluralRules(language, { type });
   return [...new Set(Array.from({ length: 1000 }, (_, count) => rules.select(count)))];

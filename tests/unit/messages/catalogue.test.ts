@@ -24,9 +24,15 @@ describe('a file', () => {
   });
 
   test('is an object of texts', () => {
-    expect(catalogueOf({ 'a.en.json': '{"a.key.x": {}}', 'a.fr-CA.json': '{' }).problems).toEqual([
-      'a.en.json: is not one object of texts',
-      expect.stringMatching(/^a\.fr-CA\.json: is no JSON: SyntaxError/),
+    expect(catalogueOf({ 'a.en.json': '{"a.key.x": {}}', 'a.fr-CA.json': '[]' }).problems).toEqual([
+      'a.en.json: a.key.x: is no text',
+      'a.fr-CA.json: is not one object of texts',
+    ]);
+  });
+
+  test('that cannot be read is not held to lack every key', () => {
+    expect(catalogueOf({ 'a.en.json': { 'a.key.x': 'One' }, 'a.fr-CA.json': '[' }).problems).toEqual([
+      expect.stringMatching(/^a\.fr-CA\.json: is no JSON/),
     ]);
   });
 
