@@ -39,7 +39,7 @@ export const sample: Record<string, Texts> = {
     'sample.text.plain': "Ce n'est pas `5` \\ là",
     'sample.person.name': 'L’inscription de {name} est faite',
     'sample.text.dollars': '{amount}\u00a0$',
-    'sample.text.places': '{event}\u00a0: {places, plural, =0{aucune place} one{# place} other{# places}}',
+    'sample.text.places': '{event}\u00a0: {places, plural, one{# place} other{# places} =0{aucune place}}',
     'sample.text.rank': '{rank, selectordinal, one{La #re} other{La #e}} d’entre elles',
     'sample.text.price': '{count, number} pour {price, money}',
     'sample.text.when': 'le {day, longDateTime}',
