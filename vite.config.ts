@@ -4,6 +4,7 @@ import { defaultClientConditions, defineConfig, type UserConfig } from 'vite';
 import { inlineScript } from './scripts/inline-script.ts';
 import { leanHtml } from './scripts/lean-html.ts';
 import { offlineWorker } from './scripts/offline-worker.ts';
+import { oneLanguage } from './scripts/one-language.ts';
 import { slimPackages } from './scripts/slim-packages.ts';
 
 const apiPort = process.env['API_PORT'] ?? '4001';
@@ -20,7 +21,7 @@ const localState =
   /@apollo\/client\/(local-state|errors\/LocalStateError|utilities\/(common\/stripTypename|internal\/(dealias|mergeDeep\.|omitDeep)))|graphql\/language\/predicates/;
 
 const common =
-  /domain\/(event-time|limits|notice|record)\.|platform\/(look|flow|after-hydration|ui\/(link|anchor|page|select|ticket|stamp|empty-state)|covers\/(category|event-picture))|app\/use-flow|views\/shared\/events\/(event-facts|sale-words|spots-left)|icons\/map-pin|fragment-(Money|EventCard|Category)Fields/;
+  /domain\/(event-time|limits|notice|record)\.|platform\/(look|flow|after-hydration|language-context|ui\/(link|anchor|page|select|ticket|stamp|empty-state)|covers\/(category|event-picture))|app\/use-flow|views\/shared\/events\/(event-facts|sale-words|spots-left)|icons\/map-pin|fragment-(Money|EventCard|Category)Fields/;
 
 /** What the events page and an organizer's page share. */
 const eventList =
@@ -112,6 +113,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     command === 'build' &&
       !isSsrBuild &&
       babel({ include: /src\/app\/.*-routes?\.ts$/, plugins: [dropping('source', 'budget', 'renders', 'read')] }),
+    command === 'build' && !isSsrBuild && oneLanguage(process.env['VITE_LANGUAGE'] ?? 'en'),
     command === 'build' && !isSsrBuild && offlineWorker(),
   ],
   ...(isSsrBuild

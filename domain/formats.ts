@@ -1,10 +1,13 @@
 import type { WallTime } from '#domain/event-time.ts';
 
 /**
- * How a language writes days, times and money. A wall-clock time is written as the organizer entered it, in no zone.
- * English is written by `event-time.ts` and `money.ts`, to which nothing is added for a page that speaks no French.
+ * How a language writes numbers, money, days and times: what a module like `english-formats.ts` exports, and what a
+ * message may name as a function. Each takes one value. A wall-clock time is written as the organizer entered it, in no
+ * zone.
  */
 export type Formats = {
+  /** A count or measure, with its thousands marked. */
+  number: (value: number) => string;
   timeOfDay: (time: WallTime) => string;
   /** One line, on tickets and summaries. */
   shortDateTime: (time: WallTime) => string;
@@ -12,9 +15,12 @@ export type Formats = {
   longDateTime: (time: WallTime) => string;
   numericDate: (time: WallTime) => string;
   /** From a start to an end, with the end's day where it is another. */
-  timeSpan: (start: WallTime, end: WallTime) => string;
+  timeSpan: (span: { start: WallTime; end: WallTime }) => string;
   /** An amount in cents, and its ISO 4217 currency. */
-  money: (cents: number, currency: string) => string;
+  money: (amount: { cents: number; currency: string }) => string;
   /** 'a, b and c' */
   list: (items: readonly string[]) => string;
 };
+
+/** What a format is given. */
+export type Given<Name extends keyof Formats> = Parameters<Formats[Name]>[0];

@@ -1,26 +1,33 @@
 import { type WallTime, wordsFor } from '#domain/event-time.ts';
-import type { Formats } from '#domain/formats.ts';
+import type { Given } from '#domain/formats.ts';
 
 const locale = 'fr-CA';
 /** Between a number and its unit (Office québécois de la langue française); browsers' own are of several kinds. */
 const noBreak = '\u00a0';
 
-const weekdayName = wordsFor({ weekday: 'long' }, locale);
-const weekdayShort = wordsFor({ weekday: 'short' }, locale);
-const monthName = wordsFor({ month: 'long' }, locale);
-const monthShort = wordsFor({ month: 'short' }, locale);
+const weekdayName = /* @__PURE__ */ wordsFor({ weekday: 'long' }, locale);
+const weekdayShort = /* @__PURE__ */ wordsFor({ weekday: 'short' }, locale);
+const monthName = /* @__PURE__ */ wordsFor({ month: 'long' }, locale);
+const monthShort = /* @__PURE__ */ wordsFor({ month: 'short' }, locale);
 
 /** 14 h 30; 14 h on the hour. */
-function timeOfDay({ hour, minute }: WallTime): string {
+export function timeOfDay({ hour, minute }: WallTime): string {
   const whole = `${hour}${noBreak}h`;
   return minute === 0 ? whole : `${whole}${noBreak}${twoDigits(minute)}`;
 }
 
 /** vendredi 11 décembre; samedi 1er mai. What stands before it ('le ') belongs to the sentence. */
-const longDate = (time: WallTime) => `${weekdayName(time)} ${dayOfMonth(time)}${noBreak}${monthName(time)}`;
+export const longDate = (time: WallTime) => `${weekdayName(time)} ${dayOfMonth(time)}${noBreak}${monthName(time)}`;
+
+/** vendredi 11 décembre, 19 h 30 */
+export const longDateTime = (time: WallTime) => `${longDate(time)}, ${timeOfDay(time)}`;
+
+/** 2026-11-21 (ISO 8601) */
+export const numericDate = ({ year, month, day }: WallTime) =>
+  `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 
 /** ven. 11 déc., 19 h 30 */
-const shortDateTime = (time: WallTime) =>
+export const shortDateTime = (time: WallTime) =>
   `${weekdayShort(time)} ${dayOfMonth(time)}${noBreak}${monthShort(time)}, ${timeOfDay(time)}`;
 
 const dayOfMonth = ({ day }: WallTime) => (day === 1 ? '1er' : String(day));
@@ -28,15 +35,15 @@ const dayOfMonth = ({ day }: WallTime) => (day === 1 ? '1er' : String(day));
 const twoDigits = (part: number) => String(part).padStart(2, '0');
 
 /** '19 h 30 à 21 h 45'; '19 h 30 jusqu’au sam. 12 déc., 1 h' where the end is on another day. */
-function timeSpan(start: WallTime, end: WallTime): string {
+export function timeSpan({ start, end }: Given<'timeSpan'>): string {
   const sameDay = start.year === end.year && start.month === end.month && start.day === end.day;
   return `${timeOfDay(start)} ${sameDay ? `à ${timeOfDay(end)}` : `jusqu’au ${shortDateTime(end)}`}`;
 }
 
-const currencies = new Map<string, Intl.NumberFormat>();
+const currencies = /* @__PURE__ */ new Map<string, Intl.NumberFormat>();
 
 /** 1 234,50 $ */
-function money(cents: number, currency: string): string {
+export function money({ cents, currency }: Given<'money'>): string {
   const format =
     currencies.get(currency) ??
     new Intl.NumberFormat(locale, {
@@ -47,20 +54,18 @@ function money(cents: number, currency: string): string {
     });
   currencies.set(currency, format);
   // Nothing is no less than nothing: Intl tells -0 from 0.
-  return format.format((cents || 0) / 100).replaceAll(/\s/gu, noBreak);
+  return unbroken(format.format((cents || 0) / 100));
 }
 
-const lists = new Intl.ListFormat(locale);
+const numbers = /* @__PURE__ */ new Intl.NumberFormat(locale);
 
-/** The days, times and money of Canadian French; where a line must not break, its blanks are U+00A0. */
-export const frenchFormats: Formats = {
-  timeOfDay,
-  shortDateTime,
-  longDate,
-  longDateTime: (time) => `${longDate(time)}, ${timeOfDay(time)}`,
-  /** 2026-11-21 (ISO 8601) */
-  numericDate: ({ year, month, day }) => `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`,
-  timeSpan,
-  money,
-  list: (items) => lists.format(items),
-};
+/** 1 234,5 */
+export const number = (value: number): string => unbroken(numbers.format(value));
+
+/** Engines part thousands by U+00A0, U+202F or a plain blank. */
+const unbroken = (figures: string) => figures.replaceAll(/\s/gu, noBreak);
+
+const lists = /* @__PURE__ */ new Intl.ListFormat(locale);
+
+/** a, b et c */
+export const list = (items: readonly string[]): string => lists.format(items);

@@ -1,3 +1,5 @@
+import type { Language } from '#domain/language.ts';
+
 /** The seam between the built application, which draws pages, and the server, which asks it to. */
 
 export type Question = { query: string; operationName: string | undefined; variables: Record<string, unknown> };
@@ -11,6 +13,8 @@ export type PageRequest = {
   /** '' or '?keywords=clay'. */
   search: string;
   now: Date;
+  /** What the page is written in. */
+  language: Language;
   ask: Ask;
   /** The same as the person of the request's session, for pages that are one person's. */
   askAsPerson: () => Promise<Ask>;

@@ -10,6 +10,7 @@ const sources = [
   'codegen.ts',
   'package-lock.json',
   'schema',
+  'messages',
   'domain',
   'src',
   'public',
@@ -27,6 +28,8 @@ export function generate() {
     quiet: true,
   });
   if (codegen.status !== 0) fail(`The types could not be generated from the schema:\n${codegen.output}`);
+  const messages = run(['scripts/messages.ts'], { quiet: true });
+  if (messages.status !== 0) fail(`The messages could not be compiled:\n${messages.output}`);
   isGenerated = true;
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { languages } from '#domain/language.ts';
 import type { Ask, PageAnswer, PageRequest } from '#domain/page-rendering.ts';
 import { headOf } from '#server/pages/head/head-of.ts';
 import type { Site } from '#server/pages/head/page-description.ts';
@@ -50,6 +51,7 @@ export function createPages({
       path,
       search,
       now: site.clock(),
+      language: languages[0],
       ...asking,
       drawsPersonalPages,
       supportAddress,

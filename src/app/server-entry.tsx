@@ -23,6 +23,7 @@ import { siteTimeZone } from '#domain/limits.ts';
 import type { Address, Ask, PageAnswer, PageRequest } from '#domain/page-rendering.ts';
 import { poster } from '#platform/covers/poster.ts';
 import { clientHere } from '#platform/client/client-slot.ts';
+import { LanguageContext } from '#platform/language-context.ts';
 import { isSignedIn, user } from '#machines/shared/session/session-selectors.ts';
 import { createClient } from '#services/client/create-client.ts';
 import { whileDrawn } from '#services/client/while-drawn.ts';
@@ -77,7 +78,7 @@ const modulesOf = (path: string, entry: ScreenEntry): string[] => [
 ];
 
 async function drawForEverybody(
-  { path, search, now, ask, supportAddress }: PageRequest,
+  { path, search, now, language, ask, supportAddress }: PageRequest,
   { entry, params }: RouteMatch<ScreenEntry>,
 ): Promise<PageAnswer> {
   const client = createServerClient(ask);
@@ -88,9 +89,11 @@ async function drawForEverybody(
   const list = read?.list ?? null;
   const slot = clientHere(client);
   const drawn = await draw(
-    <SupportAddress value={supportAddress}>
-      <App client={slot} flows={createAppFlows(slot)} path={path} search={withoutChannel(search)} firstList={list} />
-    </SupportAddress>,
+    <LanguageContext value={language}>
+      <SupportAddress value={supportAddress}>
+        <App client={slot} flows={createAppFlows(slot)} path={path} search={withoutChannel(search)} firstList={list} />
+      </SupportAddress>
+    </LanguageContext>,
   );
   return {
     kind: 'page',
@@ -113,7 +116,7 @@ async function drawForEverybody(
  * only read. Where they or the page lead elsewhere, so does the answer.
  */
 async function drawForPerson(
-  { path, search, now, askAsPerson, supportAddress }: PageRequest,
+  { path, search, now, language, askAsPerson, supportAddress }: PageRequest,
   { entry, params }: RouteMatch<ScreenEntry>,
 ): Promise<PageAnswer> {
   const { ask, failure } = watched(await askAsPerson());
@@ -130,16 +133,18 @@ async function drawForPerson(
     if (isSignedIn(flows.session.getSnapshot())) await readFirst(entry.read?.(params, search, siteClock(now)), client);
     const redirects: SsrContext = {};
     const drawn = await draw(
-      <SupportAddress value={supportAddress}>
-        <App
-          client={slot}
-          flows={flows}
-          path={path}
-          search={withoutChannel(search)}
-          drawnFlows={drawnFlows}
-          redirects={redirects}
-        />
-      </SupportAddress>,
+      <LanguageContext value={language}>
+        <SupportAddress value={supportAddress}>
+          <App
+            client={slot}
+            flows={flows}
+            path={path}
+            search={withoutChannel(search)}
+            drawnFlows={drawnFlows}
+            redirects={redirects}
+          />
+        </SupportAddress>
+      </LanguageContext>,
     );
     const failed = failure();
     if (failed !== null) throw failed;

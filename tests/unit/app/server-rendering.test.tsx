@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { listAddresses, render } from '#app/server-entry.tsx';
+import { languages, type Language } from '#domain/language.ts';
 import type { Ask, DrawnPage } from '#domain/page-rendering.ts';
+import * as words from '#messages/shell.ts';
 import { aListedEvent } from '#tests/model/shop/event-search/a-listed-event.ts';
 
 const now = new Date('2026-11-21T20:30:00Z');
@@ -35,11 +37,11 @@ const anOrganization = {
 
 const supportAddress = 'help@port-theatre.example';
 
-const answer = (path: string, search = '', ask: Ask = nothing) =>
-  render({ path, search, now, ask, askAsPerson: async () => ask, drawsPersonalPages: true, supportAddress });
+const answer = (path: string, search = '', ask: Ask = nothing, language: Language = 'en') =>
+  render({ path, search, now, language, ask, askAsPerson: async () => ask, drawsPersonalPages: true, supportAddress });
 
-async function draw(path: string, search = '', ask: Ask = nothing): Promise<DrawnPage> {
-  const page = await answer(path, search, ask);
+async function draw(path: string, search = '', ask: Ask = nothing, language: Language = 'en'): Promise<DrawnPage> {
+  const page = await answer(path, search, ask, language);
   if (page.kind !== 'page') throw new Error(`${path} is a ${page.kind}`);
   return { ...page, html: page.html.replaceAll('<!-- -->', '') };
 }
@@ -99,6 +101,7 @@ describe('a page in Node, with no browser', () => {
       path: '/events',
       search: '?dateRange=today',
       now: evening,
+      language: 'en',
       ask,
       askAsPerson: async () => ask,
       drawsPersonalPages: true,
@@ -139,6 +142,32 @@ describe('a page in Node, with no browser', () => {
   });
 });
 
+describe('in the language that it is asked for, a page', () => {
+  /** What one drawing says, in whichever language each of it is. */
+  async function said(language: Language) {
+    const { title, html } = await draw('/nowhere', '', nothing, language);
+    const texts = [words.notFoundTitle, words.notFoundText, words.notFoundHome];
+    return [title, ...texts.flatMap((text) => languages.map(text).filter((each) => html.includes(quoteless(each))))];
+  }
+  const quoteless = (text: string) => text.replaceAll("'", '&#x27;');
+
+  test.each(languages)('is drawn in %s', async (language) => {
+    expect(await said(language)).toEqual([
+      words.notFoundPageTitle(language),
+      words.notFoundTitle(language),
+      words.notFoundText(language),
+      words.notFoundHome(language),
+    ]);
+  });
+
+  test('is not mixed with those that are drawn meanwhile in another', async () => {
+    const [english, french] = await Promise.all([said('en'), said('fr-CA')]);
+    const many = await Promise.all(Array.from({ length: 60 }, (_, at) => said(at % 2 === 0 ? 'en' : 'fr-CA')));
+    expect(french).not.toEqual(english);
+    expect(many).toEqual(many.map((_, at) => (at % 2 === 0 ? english : french)));
+  });
+});
+
 describe('an address', () => {
   test.each([
     ['/nowhere', nothing],
@@ -173,7 +202,7 @@ describe('an address', () => {
   test('that is one person’s own is left to the browser where the server is told so', async () => {
     const shells = [];
     for (const { path, renders } of await listAddresses()) {
-      const own = { path: path.replace(/\/:\w+\??/, '/7'), search: '', now, ask: nothing };
+      const own = { path: path.replace(/\/:\w+\??/, '/7'), search: '', now, language: 'en' as const, ask: nothing };
       const asked = { ...own, askAsPerson: async () => nothing, drawsPersonalPages: false, supportAddress };
       if (renders !== 'page') shells.push(await render(asked));
     }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseWallTime } from '#domain/event-time.ts';
-import { frenchFormats } from '#domain/french-formats.ts';
+import * as frenchFormats from '#domain/french-formats.ts';
 
 /** Each no-break space (U+00A0) as an underscore, so that a blank of another kind is another text. */
 const shown = (text: string) => text.replaceAll('\u00a0', '_');
@@ -48,9 +48,11 @@ describe('days in French', () => {
   });
 
   test('of a span are told where its end is on another day', () => {
-    expect(shown(frenchFormats.timeSpan(evening, at('2026-12-11T21:45')))).toBe('19_h_30 à 21_h_45');
-    expect(shown(frenchFormats.timeSpan(evening, at('2026-12-12T01:00')))).toBe('19_h_30 jusqu’au sam. 12_déc., 1_h');
-    expect(shown(frenchFormats.timeSpan(evening, at('2027-12-11T19:30')))).toBe(
+    expect(shown(frenchFormats.timeSpan({ start: evening, end: at('2026-12-11T21:45') }))).toBe('19_h_30 à 21_h_45');
+    expect(shown(frenchFormats.timeSpan({ start: evening, end: at('2026-12-12T01:00') }))).toBe(
+      '19_h_30 jusqu’au sam. 12_déc., 1_h',
+    );
+    expect(shown(frenchFormats.timeSpan({ start: evening, end: at('2027-12-11T19:30') }))).toBe(
       '19_h_30 jusqu’au sam. 11_déc., 19_h_30',
     );
   });
@@ -67,7 +69,7 @@ describe('money in French', () => {
     [1250, 'EUR', '12,50_€'],
     [1250, 'USD', '12,50_$'],
   ])('%i cents of %s are %s', (cents, currency, words) => {
-    expect(shown(frenchFormats.money(cents, currency))).toBe(words);
+    expect(shown(frenchFormats.money({ cents, currency }))).toBe(words);
   });
 });
 
@@ -75,4 +77,14 @@ test('a list in French ends with et', () => {
   expect(frenchFormats.list(['Alex', 'Sam', 'Noor'])).toBe('Alex, Sam et Noor');
   expect(frenchFormats.list(['Alex', 'Sam'])).toBe('Alex et Sam');
   expect(frenchFormats.list(['Alex'])).toBe('Alex');
+});
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1234, '1_234'],
+  [1_234_567, '1_234_567'],
+  [12.5, '12,5'],
+])('the number %d in French is %s', (value, words) => {
+  expect(shown(frenchFormats.number(value))).toBe(words);
 });

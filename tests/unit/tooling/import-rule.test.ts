@@ -8,10 +8,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 const broken: Record<string, string> = {
   'domain/a.ts': "import { x } from '#server/x.ts'; export const a = x;",
   'domain/b.ts': "import { x } from '#machines/cart/x.ts'; export const a = x;",
+  'domain/c.ts': "import { x } from '#messages/x.ts'; export const a = x;",
   'src/machines/cart/a.ts': "import { useState } from 'react'; export const a = useState;",
   'src/machines/cart/b.ts': "import { x } from '#services/cart/x.ts'; export const a = x;",
   'src/machines/cart/c.ts': "import { x } from '#platform/x.ts'; export const a = x;",
+  'src/machines/cart/d.ts': "import { x } from '#messages/x.ts'; export const a = x;",
   'src/services/cart/a.ts': "import { x } from '#machines/cart/x.ts'; export const a = x;",
+  'src/services/cart/b.ts': "import { x } from '#messages/x.ts'; export const a = x;",
   'src/platform/a.ts': "import { x } from '#views/cart/x.ts'; export const a = x;",
   'src/views/cart/a.ts': "import { x } from '#services/cart/x.ts'; export const a = x;",
   'src/views/cart/b.ts': "import { x } from '#app/x.ts'; export const a = x;",
@@ -42,6 +45,7 @@ const sound: Record<string, string> = {
   'src/machines/cart/sound.ts':
     "import type { X } from '#services/generated/graphql.ts'; import { y } from '#domain/y.ts'; export const a: X = y;",
   'src/views/cart/sound.ts': "import { x } from '#services/generated/graphql.ts'; export const a = x;",
+  'src/views/cart/messages.ts': "import { x } from '#messages/x.ts'; export const a = x;",
   'src/platform/storage/sound.ts': "export const a = () => localStorage.getItem('x');",
   'src/app/sound.ts': "import { x } from '#views/cart/x.ts'; export const a = x;",
   'src/views/shop/sound.ts': "import { x } from '#views/shared/x.ts'; export const a = x;",

@@ -1,8 +1,21 @@
 import type { FC } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { plural } from '#domain/plural.ts';
 import type { undoChangeMachine } from '#machines/account/undo-change/undo-change-machine.ts';
 import * as selectors from '#machines/account/undo-change/undo-change-selectors.ts';
+import {
+  undoHelp,
+  undoIncomplete,
+  undoIntro,
+  undoneAddressBack,
+  undoneKept,
+  undoneLogin,
+  undoneRemoved,
+  undoneText,
+  undoneTitle,
+  undoSubmit,
+  undoTitle,
+} from '#messages/account-links.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Row } from '#platform/ui/page.tsx';
 import { AccountLinkPage } from '#views/account/account-links/account-link-page.tsx';
@@ -15,24 +28,22 @@ type State = SnapshotFrom<typeof undoChangeMachine>['value'];
 /** of: what the mail told had changed. It chooses words only; the server knows what the link undoes. */
 type Props = { of: 'address' | 'password' };
 
-const title = 'Undo the change';
-const help = (
-  <Row>
-    <ButtonLink href="/help">Get help</ButtonLink>
-  </Row>
-);
+function Help() {
+  return (
+    <Row>
+      <ButtonLink href="/help">{undoHelp(useLanguage())}</ButtonLink>
+    </Row>
+  );
+}
 
 function EnteringPassword({ of }: Props) {
+  const language = useLanguage();
   const undoChange = UndoChangeFlow.useActorRef();
   return (
-    <AccountLinkPage title={title}>
-      <p>
-        {of === 'address'
-          ? 'Choose a new password. Your account gets its earlier email address back, and everybody who is logged in to it is logged out.'
-          : 'Choose a new password. Everybody who is logged in to your account is logged out.'}
-      </p>
+    <AccountLinkPage title={undoTitle(language)}>
+      <p>{undoIntro({ of }, language)}</p>
       <NewPasswordForm
-        words="Undo it and save my password"
+        words={undoSubmit(language)}
         isPending={UndoChangeFlow.useSelector(selectors.isUndoingChange)}
         formMessage={UndoChangeFlow.useSelector(selectors.undoChangeMessage)}
         refusedPassword={UndoChangeFlow.useSelector(selectors.undoChangeMessageAtPassword)}
@@ -42,27 +53,36 @@ function EnteringPassword({ of }: Props) {
   );
 }
 
+function TokenMissing() {
+  return (
+    <LinkIncomplete words={undoIncomplete(useLanguage())}>
+      <Help />
+    </LinkIncomplete>
+  );
+}
+
 function Refused() {
   const formMessage = UndoChangeFlow.useSelector(selectors.undoChangeMessage);
   return (
-    <LinkRefused title={title} formMessage={formMessage}>
-      {help}
+    <LinkRefused title={undoTitle(useLanguage())} formMessage={formMessage}>
+      <Help />
     </LinkRefused>
   );
 }
 
 function Undone() {
+  const language = useLanguage();
   const undone = UndoChangeFlow.useSelector(selectors.undoneChange);
+  const strong = (words: string) => <strong key="strong">{words}</strong>;
   return (
-    <AccountLinkPage title="The account is yours again">
+    <AccountLinkPage title={undoneTitle(language)}>
       <p>
-        {undone?.addressGivenBack && 'Your earlier email address is back. '}
-        Log in as <strong>{undone?.identifier}</strong> with your new password. Everybody else was logged out, and links
-        in our earlier emails have ended.
+        {undone?.addressGivenBack && `${undoneAddressBack(language)} `}
+        {undoneText({ identifier: undone?.identifier ?? '', strong }, language)}
       </p>
       {undone && <Removed {...undone} />}
       <Row>
-        <ButtonLink href="/auth/login">Log in</ButtonLink>
+        <ButtonLink href="/auth/login">{undoneLogin(language)}</ButtonLink>
       </Row>
     </AccountLinkPage>
   );
@@ -71,24 +91,21 @@ function Undone() {
 type Guards = { removedPasskeys: number; keptPasskeys: number; authenticatorRemoved: boolean };
 
 /** What became of the other ways in (docs/decisions/055). */
-function Removed({ removedPasskeys, keptPasskeys, authenticatorRemoved }: Guards) {
-  const removed = [
-    ...(removedPasskeys > 0 ? [plural(removedPasskeys, 'passkey')] : []),
-    ...(authenticatorRemoved ? ['the authenticator app with its recovery codes'] : []),
-  ].join(', and ');
+function Removed(guards: Guards) {
+  const language = useLanguage();
+  const { removedPasskeys, keptPasskeys } = guards;
+  const what = removedOf(guards);
   return (
     <>
-      {removed !== '' && <p>We removed what was added since the change: {removed}.</p>}
-      {keptPasskeys > 0 && (
-        <p>
-          {plural(keptPasskeys, 'passkey')}{' '}
-          {keptPasskeys === 1
-            ? 'still logs in. It was there before the change: remove it under Account Management if it is not yours.'
-            : 'still log in. They were there before the change: remove those that are not yours under Account Management.'}
-        </p>
-      )}
+      {what !== null && <p>{undoneRemoved({ what, passkeys: removedPasskeys }, language)}</p>}
+      {keptPasskeys > 0 && <p>{undoneKept({ passkeys: keptPasskeys }, language)}</p>}
     </>
   );
+}
+
+function removedOf({ removedPasskeys, authenticatorRemoved }: Guards) {
+  if (removedPasskeys === 0) return authenticatorRemoved ? 'authenticator' : null;
+  return authenticatorRemoved ? 'both' : 'passkeys';
 }
 
 const faces = {
@@ -96,7 +113,7 @@ const faces = {
   enteringPassword: EnteringPassword,
   undoing: EnteringPassword,
   learningWhoIsHere: EnteringPassword,
-  tokenMissing: () => <LinkIncomplete words="Open the link in the email again.">{help}</LinkIncomplete>,
+  tokenMissing: TokenMissing,
   refused: Refused,
   undone: Undone,
 } satisfies Record<State, FC<Props>>;

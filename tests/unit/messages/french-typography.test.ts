@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { readCatalogue } from '../../../scripts/messages/catalogue.ts';
+
+/** After the Office québécois de la langue française: a no-break space before a colon and in « », none before ; ! ?. */
+const mistakes: Record<string, RegExp> = {
+  'a straight apostrophe': /\w'\w/,
+  'straight quotation marks': /"/,
+  'no no-break space before a colon': /(?<![\u00a0\d]):(?!\/\/)/,
+  'no no-break space within quotation marks': /«(?!\u00a0)|(?<!\u00a0)»/,
+  'a space before a sign': /\s[;!?]/,
+  'three dots': /\.\.\./,
+};
+
+/** Not the syntax around it: 'one{' and the like have none of these signs. */
+const mistakesIn = (text: string) => Object.keys(mistakes).filter((name) => mistakes[name]?.test(text));
+
+test.each([
+  ["l'heure", ['a straight apostrophe']],
+  ['Erreur : {message}', ['no no-break space before a colon']],
+  ['Erreur\u00a0: {message}', []],
+  ['à 14:30, https://foyer.example', []],
+  ['« oui »', ['no no-break space within quotation marks']],
+  ['«\u00a0oui\u00a0»', []],
+  ['Prêt ?', ['a space before a sign']],
+  ['Prêt? Déjà! Un «\u00a0oui\u00a0»; «\u00a0non\u00a0».', []],
+])('%s has %j', (text, found) => {
+  expect(mistakesIn(text)).toEqual(found);
+});
+
+test('the French of Foyer is set as in Quebec', () => {
+  const found = readCatalogue('messages').areas.flatMap(({ sources }) =>
+    [...(sources.get('fr-CA')?.texts ?? [])].flatMap(([key, text]) =>
+      mistakesIn(text).map((mistake) => `${key}: ${mistake}`),
+    ),
+  );
+  expect(found).toEqual([]);
+});
