@@ -91,6 +91,7 @@ describe(FewConnectionsPool, () => {
   });
 
   test('tells who waits that the pool has ended', async () => {
+    stopClock();
     const away = await take(2);
     const third = pool.connect().catch(String);
     ended.push(pool.end());
