@@ -30,7 +30,6 @@ const withoutFaces: Record<string, string> = {
   passkeys: notTyped,
   'password-change': notTyped,
   profile: notTyped,
-  'registration-change': notTyped,
   submission: notTyped,
   verification: notTyped,
 };
