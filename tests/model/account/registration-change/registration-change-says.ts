@@ -24,7 +24,9 @@ const opened = ({ context: { isToGiveUp } }: Snapshot, face: Face): Face => ({
 
 const unknown: Face = {
   shows: [question, ticket],
-  announces: ['We don’t know yet whether the ticket is given up No answer came. Before you ask again, have it checked.'],
+  announces: [
+    'We don’t know yet whether the ticket is given up No answer came. Before you ask again, have it checked.',
+  ],
   hides: ['Give up this ticket', money],
 };
 
@@ -35,7 +37,7 @@ export const registrationChangeSays: SaysOf<typeof registrationChangeMachine> = 
   closed: ({ context: { isToGiveUp } }) => ({
     hides: [question, 'Edit registration'],
     open: ['change.edit', 'change.giveUp'],
-    focus: isToGiveUp ? { 'I close it': 'The Winter’s Tale' } : {},
+    ...(isToGiveUp ? { focus: { 'I close it': 'The Winter’s Tale' } } : {}),
   }),
   reading: (snapshot) =>
     opened(snapshot, {
