@@ -30,8 +30,6 @@ const withoutFaces: Record<string, string> = {
   passkeys: notTyped,
   'password-change': notTyped,
   profile: notTyped,
-  submission: notTyped,
-  verification: notTyped,
 };
 
 test('every flow with screens has it written down what they say, or the reason why not', () => {
