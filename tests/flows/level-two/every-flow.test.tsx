@@ -28,8 +28,6 @@ const withoutFaces: Record<string, string> = {
   'day-calendar': notTyped,
   'my-events': notTyped,
   passkeys: notTyped,
-  'password-change': notTyped,
-  profile: notTyped,
 };
 
 test('every flow with screens has it written down what they say, or the reason why not', () => {
