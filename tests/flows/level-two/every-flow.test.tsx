@@ -27,7 +27,6 @@ const withoutFaces: Record<string, string> = {
   authenticator: notTyped,
   'day-calendar': notTyped,
   'my-events': notTyped,
-  passkeys: notTyped,
 };
 
 test('every flow with screens has it written down what they say, or the reason why not', () => {
