@@ -77,9 +77,9 @@ export const registrationChangeSays: SaysOf<typeof registrationChangeMachine> = 
   asking: { shows: [question, ticket, money, atOnce], ...askingAgain },
   givingUp: {
     shows: [question, ticket, money, atOnce],
-    locked: ['change.confirm', 'Giving it up', 'change.close', 'Keep it'],
+    locked: ['change.confirm', 'Giving it up', 'change.close', 'Keep it', 'Close'],
   },
-  checking: { ...unknown, locked: ['change.checkAgain', 'Checking', 'change.close'] },
+  checking: { ...unknown, locked: ['change.checkAgain', 'Checking', 'change.close', 'Close'] },
   outcomeUnknown: { ...unknown, open: ['change.checkAgain', 'Check again', 'change.close'] },
   notGivenUp: ({ context: { refusal } }) => ({
     shows: [question, ticket, money, atOnce],

@@ -37,7 +37,7 @@ const asking = (action: string): Face => ({
   open: ['authenticator.confirm', action, 'authenticator.cancel', 'Cancel', 'Close'],
 });
 const waiting = (action: string): Face => ({
-  locked: ['authenticator.confirm', action, 'authenticator.cancel', 'Cancel'],
+  locked: ['authenticator.confirm', action, 'authenticator.cancel', 'Cancel', 'Close'],
 });
 
 /** docs/decisions/054 and 055. */
@@ -78,7 +78,7 @@ export const authenticatorSays: SaysOf<typeof authenticatorMachine> = {
     }),
   checkingCode: (snapshot) =>
     setUp(snapshot, 'Checking', {
-      locked: ['Code', 'authenticator.giveCode', 'Checking', 'authenticator.cancel', 'Cancel'],
+      locked: ['Code', 'authenticator.giveCode', 'Checking', 'authenticator.cancel', 'Cancel', 'Close'],
       open: ['Open it in your app'],
       focus: { 'the password is right': 'Code' },
     }),
@@ -112,6 +112,6 @@ export const authenticatorSays: SaysOf<typeof authenticatorMachine> = {
     }),
   checkingPassword: (snapshot) =>
     confirmIdentityFace(snapshot, 'Checking', {
-      locked: ['Your password', 'authenticator.givePassword', 'Checking', 'authenticator.cancel', 'Cancel'],
+      locked: ['Your password', 'authenticator.givePassword', 'Checking', 'authenticator.cancel', 'Cancel', 'Close'],
     }),
 };

@@ -36,7 +36,9 @@ const typing = (button: string, opening: string): Face => ({
   open: ['Name', 'passkeys.save', button, 'passkeys.cancel', 'Cancel', 'Close'],
   focus: { [opening]: 'Name' },
 });
-const saving = (button: string): Face => ({ locked: ['Name', 'passkeys.save', button, 'passkeys.cancel', 'Cancel'] });
+const saving = (button: string): Face => ({
+  locked: ['Name', 'passkeys.save', button, 'passkeys.cancel', 'Cancel', 'Close'],
+});
 
 const removal =
   'Remove passkey? My phone will not log you in any more. Your device may go on offering it: delete it there too. Cancel';
@@ -67,7 +69,7 @@ export const passkeysSays: SaysOf<typeof passkeysMachine> = {
   },
   removing: {
     shows: [`${removal} Removing`],
-    locked: ['passkeys.confirm', 'Removing', 'passkeys.cancel', 'Cancel'],
+    locked: ['passkeys.confirm', 'Removing', 'passkeys.cancel', 'Cancel', 'Close'],
   },
   confirmingIdentity: (snapshot) =>
     confirmIdentityFace(snapshot, 'Go on', {
@@ -76,6 +78,6 @@ export const passkeysSays: SaysOf<typeof passkeysMachine> = {
     }),
   checkingPassword: (snapshot) =>
     confirmIdentityFace(snapshot, 'Checking', {
-      locked: ['Your password', 'passkeys.givePassword', 'Checking', 'passkeys.cancel', 'Cancel'],
+      locked: ['Your password', 'passkeys.givePassword', 'Checking', 'passkeys.cancel', 'Cancel', 'Close'],
     }),
 };
