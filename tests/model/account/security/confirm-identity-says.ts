@@ -10,14 +10,14 @@ const unsure = 'No answer came. Try again.';
 export function confirmIdentityFace({ context: { formMessage } }: Snapshot, button: string, more: Face): Face {
   const above = formMessage?.kind === 'outcomeUnknown' ? unsure : '';
   const atPassword = formMessage?.kind === 'answer' ? refusal : '';
-  const said = [above, atPassword].filter((words) => words !== '');
+  const announced = [above, atPassword].filter((words) => words !== '');
   return {
     ...more,
     shows: [
       `Confirm it is you You logged in a while ago. Enter your password once more to go on. ${above} Your password ${atPassword} Cancel ${button}`,
     ],
-    announces: said,
-    hides: [refusal, unsure].filter((words) => !said.includes(words)),
+    announces: announced,
+    hides: [refusal, unsure].filter((words) => !announced.includes(words)),
     invalid: atPassword === '' ? {} : { 'Your password': atPassword },
   };
 }

@@ -17,14 +17,14 @@ function form({ context: { formMessage } }: Snapshot, above: string, button: str
   const field = formMessage?.kind === 'answer' ? formMessage.field : undefined;
   const at = (name: string | null) => (field === name ? refusal : '');
   const first = above || (formMessage?.kind === 'outcomeUnknown' ? unsure : at(null));
-  const said = [first, at('currentPassword'), at('newPassword')].filter((words) => words !== '');
+  const announced = [first, at('currentPassword'), at('newPassword')].filter((words) => words !== '');
   return {
     ...more,
     shows: [
       `Password ${first} Current password ${at('currentPassword')} New password ${at('newPassword')} ${hint} ${button} ${mailed}`,
     ],
-    announces: said,
-    hides: [unsure, holds, refusal].filter((words) => !said.includes(words)),
+    announces: announced,
+    hides: [unsure, holds, refusal].filter((words) => !announced.includes(words)),
     invalid: {
       ...(at('currentPassword') && { 'Current password': refusal }),
       ...(at('newPassword') && { 'New password': refusal }),
