@@ -81,6 +81,8 @@ export function RichTextEditor({ value, onChange, readOnly = false }: RichTextEd
     const mark = () => {
       editor.setEditable(!readOnly, false);
       editor.view.dom.setAttribute('aria-readonly', String(readOnly));
+      // The toolbar looks again with each transaction alone.
+      editor.view.dispatch(editor.state.tr);
     };
     if (!editor.isDestroyed) mark();
     editor.on('mount', mark);

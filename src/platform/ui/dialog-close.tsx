@@ -1,3 +1,4 @@
+import { createContext, use } from 'react';
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -8,11 +9,14 @@ const CornerButton = styled(IconButton)`
   margin: -0.375rem -0.5rem 0 0;
 `;
 
-/** The cross that closes the dialog or drawer around it. */
+/** Whether the dialog around it can be closed now. */
+export const CanClose = createContext(true);
+
+/** The cross that closes the dialog or drawer around it. While that can't be closed it keeps the focus, and does nothing. */
 export function DialogClose({ label = 'Close' }: { readonly label?: string }) {
   return (
     <Radix.Close asChild>
-      <CornerButton aria-label={label}>
+      <CornerButton aria-label={label} aria-disabled={use(CanClose) ? undefined : true}>
         <X />
       </CornerButton>
     </Radix.Close>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as Radix from '@radix-ui/react-dialog';
 import { ticketColorStyle } from '#platform/look/ticket-color.ts';
-import { DialogClose } from './dialog-close.tsx';
+import { CanClose, DialogClose } from './dialog-close.tsx';
 import { Art, Body, Description, Foot, Head, Main, Name, Sheet, Stub } from './dialog-frame.ts';
 import { OnlyPhone } from './page.tsx';
 import { Scrim } from './scrim.ts';
@@ -27,12 +27,12 @@ export type DialogProps = {
   readonly width?: string;
   /** Without the cross: only what its buttons say ends it. */
   readonly hasNoCross?: boolean;
+  /** Whether the cross, Escape or a press outside closes it; not while what is under way has to end first. True unless said. */
+  readonly canClose?: boolean;
   /** Nothing in it can have the focus for now: what scrolls has it itself, so that the keys go on scrolling. */
   readonly isStill?: boolean;
   /** Called when focus would go to the first control; prevent it to place focus elsewhere. */
   readonly onOpenAutoFocus?: (event: Event) => void;
-  /** Called on a press outside or Escape; prevent it to stay open while something is under way. */
-  readonly onDismiss?: (event: Event) => void;
 };
 
 /**
@@ -48,50 +48,50 @@ export function Dialog({ open, onOpenChange, title, description, children, width
     stubLabel = 'Order summary',
     ticketColor,
     onOpenAutoFocus,
-    onDismiss,
     hasNoCross = false,
+    canClose = true,
     isStill = false,
   } = rest;
   const kind = stub === undefined ? (art === undefined ? 'plain' : 'login') : 'ticket';
   const noDescription = description === undefined ? { 'aria-describedby': undefined } : {};
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Scrim />
-        <Sheet
-          data-kind={kind}
-          style={ticketColorStyle(ticketColor, width === undefined ? undefined : { '--w': width })}
-          onOpenAutoFocus={onOpenAutoFocus}
-          onFocus={showFocused}
-          onEscapeKeyDown={onDismiss}
-          onInteractOutside={onDismiss}
-          {...noDescription}
-        >
-          {kind === 'login' && <Art>{art}</Art>}
-          <Main>
-            <Head>
-              <Radix.Title asChild>
-                <Name as="h2">{title}</Name>
-              </Radix.Title>
-              {kind === 'ticket' ? (
-                <OnlyPhone>
-                  <DialogClose />
-                </OnlyPhone>
-              ) : (
-                !hasNoCross && <DialogClose />
+    <Radix.Root open={open} onOpenChange={(isOpen) => (isOpen || canClose) && onOpenChange(isOpen)}>
+      <CanClose value={canClose}>
+        <Radix.Portal>
+          <Scrim />
+          <Sheet
+            data-kind={kind}
+            style={ticketColorStyle(ticketColor, width === undefined ? undefined : { '--w': width })}
+            onOpenAutoFocus={onOpenAutoFocus}
+            onFocus={showFocused}
+            {...noDescription}
+          >
+            {kind === 'login' && <Art>{art}</Art>}
+            <Main>
+              <Head>
+                <Radix.Title asChild>
+                  <Name as="h2">{title}</Name>
+                </Radix.Title>
+                {kind === 'ticket' ? (
+                  <OnlyPhone>
+                    <DialogClose />
+                  </OnlyPhone>
+                ) : (
+                  !hasNoCross && <DialogClose />
+                )}
+              </Head>
+              {description !== undefined && (
+                <Radix.Description asChild>
+                  <Description>{description}</Description>
+                </Radix.Description>
               )}
-            </Head>
-            {description !== undefined && (
-              <Radix.Description asChild>
-                <Description>{description}</Description>
-              </Radix.Description>
-            )}
-            <Body tabIndex={isStill ? 0 : undefined}>{children}</Body>
-            {footer !== undefined && <Foot>{footer}</Foot>}
-          </Main>
-          {kind === 'ticket' && <Stub aria-label={stubLabel}>{stub}</Stub>}
-        </Sheet>
-      </Radix.Portal>
+              <Body tabIndex={isStill ? 0 : undefined}>{children}</Body>
+              {footer !== undefined && <Foot>{footer}</Foot>}
+            </Main>
+            {kind === 'ticket' && <Stub aria-label={stubLabel}>{stub}</Stub>}
+          </Sheet>
+        </Radix.Portal>
+      </CanClose>
     </Radix.Root>
   );
 }

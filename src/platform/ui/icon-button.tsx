@@ -21,7 +21,7 @@ const look = css`
   &:hover {
     background: color-mix(in srgb, var(--ink) 8%, transparent);
   }
-  &:disabled {
+  &:is(:disabled, [aria-disabled='true']) {
     color: var(--ink-3);
     opacity: 0.55;
     cursor: not-allowed;

@@ -10,10 +10,10 @@ import { editorOf, tool, writeInto } from './written-by.ts';
 function show(value = '<p>Near the aisle</p>', readOnly = false) {
   const told: string[] = [];
   const submitted: string[] = [];
-  const draw = (now: string) => (
+  const draw = (now: string, isLocked = readOnly) => (
     <form onSubmit={() => submitted.push(now)}>
       <Field label="Bio" hint="About you">
-        <RichTextEditor value={now} readOnly={readOnly} onChange={(html) => told.push(html)} />
+        <RichTextEditor value={now} readOnly={isLocked} onChange={(html) => told.push(html)} />
       </Field>
     </form>
   );
@@ -21,7 +21,14 @@ function show(value = '<p>Near the aisle</p>', readOnly = false) {
   const box = screen.getByRole('textbox', { name: 'Bio' });
   const select = (from: number, to: number) =>
     act(async () => void editorOf(box).commands.setTextSelection({ from, to }));
-  return { box, told, submitted, select, user: userEvent.setup(), change: (next: string) => rerender(draw(next)) };
+  return {
+    box,
+    told,
+    submitted,
+    select,
+    user: userEvent.setup(),
+    change: (next: string, isLocked?: boolean) => rerender(draw(next, isLocked)),
+  };
 }
 
 describe('the rich-text editor', () => {
@@ -93,6 +100,17 @@ describe('the rich-text editor', () => {
     const { box } = show('<p>Near</p>', true);
     expect([box.getAttribute('contenteditable'), box.getAttribute('aria-readonly')]).toEqual(['false', 'true']);
     expect(tool('Bold').getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('has its tools at once, without them while it is saved, and again afterwards', () => {
+    const text = '<p>Near</p>';
+    const { change, told } = show(text);
+    const isLocked = () => tool('Bold').getAttribute('aria-disabled');
+    expect(isLocked()).toBe('false');
+    change(text, true);
+    expect(isLocked()).toBe('true');
+    change(text, false);
+    expect([isLocked(), told]).toEqual(['false', []]);
   });
 
   test('has one stop for Tab in its toolbar; the arrows lead on', async () => {

@@ -27,7 +27,8 @@ const bare = (text: string) => text.replaceAll(/\s+/g, '');
 const isHidden = (element: Element) =>
   element.getAttribute('aria-hidden') === 'true' ||
   element.hasAttribute('hidden') ||
-  ['svg', 'STYLE', 'SCRIPT', 'TEMPLATE'].includes(element.tagName);
+  (element.tagName === 'svg' && element.getAttribute('role') !== 'img') ||
+  ['STYLE', 'SCRIPT', 'TEMPLATE'].includes(element.tagName);
 
 /** The texts of a part of the page. `spoken`: as a screen reader has them, where a label stands for what it labels. */
 export function textsOf(node: Node, spoken = false): string[] {

@@ -9,7 +9,8 @@ import { isControl, isOpen, type RenderedFlow } from './controls.ts';
 /** Shows a flow on a screen, and lets everything happen that a step sets off. */
 export type Screen = {
   show: (content: ReturnType<RenderedFlow['draw']>) => void;
-  leave: () => void;
+  /** Ends with all that the leaving sets off: a focus that comes back later would be the next walk's. */
+  leave: () => void | Promise<void>;
   act: (step: () => void | Promise<void>) => Promise<void>;
   click: (control: HTMLElement) => void;
 };
@@ -74,7 +75,7 @@ export async function walkScreens(stage: Stage, walk: Walk, on: Listeners): Prom
     look('');
     return null;
   } finally {
-    screen.leave();
+    await screen.leave();
     run.actor.stop();
   }
 }

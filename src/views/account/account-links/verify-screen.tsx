@@ -36,10 +36,10 @@ function Verifying() {
 function EnteringPassword() {
   return (
     <AccountLinkPage title="Which sign-up is yours?">
-      <p>
+      <output>
         Somebody signed up more than once with your email address, and it may not have been you each time. Enter the
         password that you chose when you signed up.
-      </p>
+      </output>
       <SignUpPasswordForm />
       <Row>
         <ButtonLink kind="quiet" href="/auth/login?mode=update">
@@ -101,7 +101,7 @@ function AlreadyVerified({ returnUri }: Props) {
   const returnTo = returnPathTo(returnUri);
   return (
     <LinkRefused title={failure} formMessage={formMessage}>
-      <p>There is nothing left to do: you are logged in, and your account is verified already.</p>
+      <output>There is nothing left to do: you are logged in, and your account is verified already.</output>
       <Row>
         <ButtonLink href={returnTo.href}>{returnTo.words}</ButtonLink>
       </Row>

@@ -62,6 +62,7 @@ export function GiveUpDialog() {
       title={title}
       width="38rem"
       onOpenChange={close}
+      canClose={canClose}
       footer={
         <>
           <Button kind="line" disabled={!canClose} onClick={close}>

@@ -24,6 +24,7 @@ function FormDialog({ isNew }: { isNew: boolean }) {
         if (!isOpen) cancel();
       }}
       onOpenAutoFocus={focusFieldOf(formId)}
+      canClose={canCancel}
       title={isNew ? 'Add attendee' : 'Edit attendee'}
       footer={
         <>
@@ -53,6 +54,7 @@ function DeleteDialog() {
       onOpenChange={(isOpen) => {
         if (!isOpen) cancel();
       }}
+      canClose={canCancel}
       title="Delete attendee?"
       footer={
         <>

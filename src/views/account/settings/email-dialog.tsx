@@ -27,6 +27,7 @@ export function EmailDialog() {
         if (!isOpen) cancel();
       }}
       onOpenAutoFocus={focusFieldOf(formId)}
+      canClose={canCancel}
       title="Change email address"
       description="We mail a link to the new address. Nothing changes before you open it."
       footer={

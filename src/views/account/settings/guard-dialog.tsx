@@ -36,6 +36,7 @@ export function GuardDialog({ formId, onAction, onCancel, canCancel, action, pen
       title={title}
       description={description}
       hasNoCross={isFinal}
+      canClose={canCancel}
       footer={
         <>
           {!isFinal && (

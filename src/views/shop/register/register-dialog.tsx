@@ -47,8 +47,8 @@ export function RegisterDialog() {
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || isBusy || overlay.send({ type: 'overlay.close' })}
-      onDismiss={(dismissal) => isBusy && dismissal.preventDefault()}
+      onOpenChange={(open) => open || overlay.send({ type: 'overlay.close' })}
+      canClose={!isBusy}
       isStill={isBusy}
       title={titles[asked.mode]}
       description={asked.mode === 'update' ? `Registration ${asked.registrationItemId}` : undefined}

@@ -16,7 +16,16 @@ const isQuestion = () => dialog('Confirm it is you') !== null;
 const isOver = () => isSetUp() || isKeeping() || isTurnOff() || isRenewal() || isQuestion();
 const checking = () => button(/^Checking/);
 
+// Its code comes later, and is drawn at once when it is there.
+await import('#views/shared/tickets/qr-code.tsx');
+
 describeRendered({
+  owns: [
+    'views/account/settings/authenticator-',
+    'views/account/settings/recovery-codes',
+    'views/shared/tickets/qr-code',
+    'machines/account/security/authenticator',
+  ],
   requirements: authenticatorRequirements,
   draw: (actor) => (
     <SessionFlow.Provider actor={session}>

@@ -35,6 +35,7 @@ const isGrid = () => cursor() !== null;
 const isOpen = () => dialog('Choose a day') !== null;
 
 describeRendered({
+  owns: ['views/account/my-events/calendar', 'views/account/my-events/day-', 'machines/account/my-events/day-calendar'],
   requirements: dayCalendarRequirements,
   settle: () => vi.dynamicImportSettled(),
   draw: (actor) => (

@@ -41,7 +41,21 @@ function isShown(leaves: string): boolean {
   return list[inList.replace('list.', '')]?.() === true && isTicketOut(ticket);
 }
 
+// It is a part of a part: one settling would show what stands in its place.
+await import('#views/shared/tickets/qr-code.tsx');
+
 describeRendered({
+  owns: [
+    'views/account/my-events/my-events-',
+    'views/account/my-events/registration-days',
+    'views/account/my-events/registration-ticket',
+    'views/account/my-events/kept-registrations',
+    'views/account/my-events/ticket-sheet',
+    'views/shared/tickets/issued-ticket',
+    'views/shared/tickets/print-tickets',
+    'views/shared/tickets/add-to-calendar',
+    'machines/account/my-events/my-events-',
+  ],
   requirements: myEventsRequirements,
   settle: () => vi.dynamicImportSettled(),
   draw: (actor) => (

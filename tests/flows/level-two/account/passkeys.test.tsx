@@ -17,6 +17,13 @@ const add = () => button('Add a passkey');
 const goOn = () => (isNew() ? (button('Go on') ?? button(/^Waiting/)) : (button('Save') ?? button(/^Saving/)));
 
 describeRendered({
+  owns: [
+    'views/account/settings/passkey',
+    'views/account/settings/guard-dialog',
+    'views/account/settings/guard-panel',
+    'views/account/settings/confirm-identity-form',
+    'machines/account/security/passkeys',
+  ],
   requirements: passkeysRequirements,
   draw: (actor) => (
     <SessionFlow.Provider actor={session}>

@@ -12,6 +12,11 @@ const changing = () => button(/^Changing/);
 const changed = () => shownText('Your new password holds. Everybody else was logged out.');
 
 describeRendered({
+  owns: [
+    'views/account/settings/password-',
+    'machines/account/security/password-change',
+    'views/account/login/password-input',
+  ],
   requirements: passwordChangeRequirements,
   draw: (actor) => (
     <SessionFlow.Provider actor={session}>

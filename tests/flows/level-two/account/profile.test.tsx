@@ -8,7 +8,11 @@ import { button, field, isDisabled, shownText, write } from '../on-screen.ts';
 const lastName = () => field('Last name');
 const save = () => button('Save') ?? button(/^Saving/);
 
+// It is a part of a part: one settling would show what stands in its place.
+await import('#platform/rich-text/rich-text-editor.tsx');
+
 describeRendered({
+  owns: ['views/account/settings/profile', 'machines/account/profile/'],
   requirements: profileRequirements,
   settle: () => vi.dynamicImportSettled(),
   draw: (actor) => (

@@ -43,6 +43,12 @@ const isRead = () => shownText('Loading your ticket') !== null || shownText('Loa
 const isUnknown = () => shownText('We don’t know yet whether the ticket is given up') !== null;
 
 describeRendered({
+  owns: [
+    'views/account/my-events/registration-change',
+    'views/account/my-events/edit-registration',
+    'views/account/my-events/give',
+    'machines/account/registration-change/',
+  ],
   requirements: registrationChangeRequirements,
   settle: () => vi.dynamicImportSettled(),
   draw: (actor) => (

@@ -7,6 +7,11 @@ import { button, shownText } from '../on-screen.ts';
 const isAnswering = () => shownText(/^Questions of/) !== null;
 
 describeRendered({
+  owns: [
+    'views/account/settings/registration-form-screen',
+    'views/account/settings/account-states',
+    'machines/account/submission/',
+  ],
   requirements: submissionRequirements,
   draw: (actor) => (
     <SubmissionFlow.Provider actor={actor}>

@@ -14,6 +14,14 @@ const isAskedForPassword = () => heading('Which sign-up is yours?') !== null;
 const isRefused = () => heading('Error verifying account') !== null;
 
 describeRendered({
+  owns: [
+    'views/account/account-links/verify-screen',
+    'views/account/account-links/link-faces',
+    'views/account/account-links/another-link-form',
+    'views/account/account-links/sign-up-password-form',
+    'views/account/account-links/second-factor-asked',
+    'machines/account/verification/',
+  ],
   requirements: verificationRequirements,
   draw: (actor) => (
     <SessionFlow.Provider actor={session}>

@@ -39,7 +39,7 @@ const form =
   });
 
 const typing: Face = { open: ['Save', 'attendees.cancel', 'Cancel'] };
-const saving: Face = { locked: ['Saving', 'attendees.cancel', 'Cancel'] };
+const saving: Face = { locked: ['Saving', 'attendees.cancel', 'Cancel', 'Close'] };
 const question = [
   'Delete attendee?',
   'Maya Thorsen will no longer be offered when you register. Registrations that were made stay as they are.',
@@ -58,5 +58,5 @@ export const attendeesSays: SaysOf<typeof attendeesMachine> = {
   editing: form('Edit attendee', typing),
   savingChange: form('Edit attendee', saving),
   confirmingDelete: { shows: question, open: ['attendees.confirm', 'Delete', 'attendees.cancel', 'Cancel'] },
-  deleting: { shows: question, locked: ['attendees.confirm', 'Deleting', 'attendees.cancel', 'Cancel'] },
+  deleting: { shows: question, locked: ['attendees.confirm', 'Deleting', 'attendees.cancel', 'Cancel', 'Close'] },
 };

@@ -3,6 +3,7 @@ import { dayCalendarMachine, type CalendarGround } from '#machines/account/my-ev
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { bySample } from '#tools/flows/walk/expected.ts';
+import { dayCalendarSays } from './day-calendar-says.ts';
 
 export const ground: CalendarGround = { today: '2026-11-21', day: '2026-11-21', allAttendees: true };
 export const december: CalendarGround = { today: '2026-11-22', day: '2026-12-05', allAttendees: false };
@@ -89,6 +90,7 @@ export const dayCalendarRequirements: RequirementTable<typeof dayCalendarMachine
     }),
   },
   emits: { 'day.chosen': ({ was }) => ({ day: was.context.marked }) },
+  says: dayCalendarSays,
   after: {
     'I move to the next day': isOn('2026-11-22', asMarked),
     'I move to December': isOn('2026-12-05', asMarked),

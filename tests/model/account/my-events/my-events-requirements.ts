@@ -7,6 +7,7 @@ import { done, elapsed, failed } from '#tools/flows/walk/events.ts';
 import { aListedEvent } from '../../shop/event-search/a-listed-event.ts';
 import { aRegistration, pageOf } from './a-registration.ts';
 import { bySample } from '#tools/flows/walk/expected.ts';
+import { myEventsSays } from './my-events-says.ts';
 
 export const today = '2026-11-21';
 export const timeZone = 'America/New_York';
@@ -289,6 +290,7 @@ export const myEventsRequirements: RequirementTable<typeof myEventsMachine> = {
       'there is nothing on this page when it is asked again': { to: '/my-events?page=2', replace: true },
     }),
   },
+  says: myEventsSays,
   after: {
     'Alex is here': isOf('alex'),
     'Maya is here': isOf('maya'),

@@ -5,6 +5,7 @@ import { done, failed } from '#tools/flows/walk/events.ts';
 import { person } from '../../people.ts';
 import { bySample } from '#tools/flows/walk/expected.ts';
 import { successNotice, unexpectedNotice } from '../../notices.ts';
+import { profileSays } from './profile-says.ts';
 
 export const saved: Notice = { tone: 'success', message: 'Account updated successfully' };
 export const profile = (change: Partial<Profile> = {}): Profile => ({
@@ -100,6 +101,7 @@ export const profileRequirements: RequirementTable<typeof profileMachine> = {
       'no answer comes': unexpectedNotice,
     }),
   },
+  says: profileSays,
   after: {
     'the profile is read': (now, was) =>
       isSaved('Thorsen')(now) &&

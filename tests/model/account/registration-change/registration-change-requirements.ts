@@ -5,6 +5,7 @@ import { done, failed } from '#tools/flows/walk/events.ts';
 import { aRegistration } from '../my-events/a-registration.ts';
 import { aHeldRegistration } from './a-held-registration.ts';
 import { bySample } from '#tools/flows/walk/expected.ts';
+import { registrationChangeSays } from './registration-change-says.ts';
 
 export const listed = aRegistration();
 export const held = aHeldRegistration();
@@ -134,6 +135,7 @@ export const registrationChangeRequirements: RequirementTable<typeof registratio
       [`it is cancelled${again}`]: { registration: cancelled },
     }),
   },
+  says: registrationChangeSays,
   after: {
     'Alex is here': ({ context }) => context.personId === 'alex',
     'Maya is here': ({ context }) => context.personId === 'maya',

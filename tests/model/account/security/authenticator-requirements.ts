@@ -5,6 +5,7 @@ import { done, failed } from '#tools/flows/walk/events.ts';
 import { codes, setup } from './sample-guards.ts';
 import { bySample } from '#tools/flows/walk/expected.ts';
 import { errorNotice, successNotice, unexpectedNotice } from '../../notices.ts';
+import { authenticatorSays } from './authenticator-says.ts';
 
 const words: Notice = { tone: 'error', message: 'not so' };
 const good: Notice = { tone: 'success', message: 'done' };
@@ -150,6 +151,7 @@ export const authenticatorRequirements: RequirementTable<typeof authenticatorMac
       'no answer comes about the password': unexpectedNotice,
     }),
   },
+  says: authenticatorSays,
   after: {
     'an app is set up': ({ context }) => context.codesLeft === 9,
     'no app is set up': ({ context }) => !context.areCodesUnseen,

@@ -39,7 +39,7 @@ export const emailRequestSays: SaysOf<typeof emailRequestMachine> = {
       focus: { 'I want another address': 'New email address' },
     }),
   requesting: (snapshot) =>
-    dialog(snapshot, 'Sending', { locked: ['New email address', 'Your password', 'Cancel', 'Sending'] }),
+    dialog(snapshot, 'Sending', { locked: ['New email address', 'Your password', 'Cancel', 'Close', 'Sending'] }),
   mailed: {
     shows: [`${address} ${waiting} Change email address`],
     announces: [waiting],

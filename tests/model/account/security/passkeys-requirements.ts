@@ -5,6 +5,7 @@ import { done, failed } from '#tools/flows/walk/events.ts';
 import { laptopKey, phoneKey } from './sample-guards.ts';
 import { bySample } from '#tools/flows/walk/expected.ts';
 import { successNotice, unexpectedNotice } from '../../notices.ts';
+import { passkeysSays } from './passkeys-says.ts';
 
 const words: Notice = { tone: 'error', message: 'not so' };
 const good: Notice = { tone: 'success', message: 'done' };
@@ -133,6 +134,7 @@ export const passkeysRequirements: RequirementTable<typeof passkeysMachine> = {
       'no answer comes about the password': unexpectedNotice,
     }),
   },
+  says: passkeysSays,
   after: {
     'the passkeys are read': ({ context }) => context.passkeys?.length === 2,
     'I add a passkey': ({ context }) => context.deed?.kind === 'add',

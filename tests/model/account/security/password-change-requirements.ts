@@ -4,6 +4,7 @@ import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { bySample } from '#tools/flows/walk/expected.ts';
 import { successNotice, unexpectedNotice } from '../../notices.ts';
+import { passwordChangeSays } from './password-change-says.ts';
 
 export const passwords: Passwords = { currentPassword: 'welcome-to-foyer', newPassword: 'a sentence is fine' };
 const words: Notice = { tone: 'error', message: 'not so' };
@@ -63,6 +64,7 @@ export const passwordChangeRequirements: RequirementTable<typeof passwordChangeM
       'no answer comes': unexpectedNotice,
     }),
   },
+  says: passwordChangeSays,
   after: {
     'I submit both passwords': ({ context }) => context.passwords === passwords && context.formMessage === null,
     'the password is changed': ({ context }, was) => context.changes === was.context.changes + 1,

@@ -2,6 +2,7 @@ import { submissionMachine } from '#machines/account/submission/submission-machi
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { sampleForm } from '../../shop/checkout/sample-order.ts';
+import { submissionSays } from './submission-says.ts';
 
 const form = sampleForm('f-1');
 
@@ -46,6 +47,7 @@ export const submissionRequirements: RequirementTable<typeof submissionMachine> 
   },
   asks: { getFormSubmission: { id: 'f-1' } },
   emits: { navigate: { to: '/account/registration-forms' } },
+  says: submissionSays,
   after: { 'the form is read': ({ context }) => context.submission === form },
   invariant: ({ value, context }) =>
     (context.trouble !== null) === (value === 'unreadable') &&

@@ -5,6 +5,7 @@ import { done, failed } from '#tools/flows/walk/events.ts';
 import { person } from '../../people.ts';
 import { bySample } from '#tools/flows/walk/expected.ts';
 import { errorNotice, successNotice, unexpectedNotice } from '../../notices.ts';
+import { verificationSays } from './verification-says.ts';
 
 export const emailAddress = 'alex@foyer.example';
 export const verified: Notice = { tone: 'success', message: 'Account verified' };
@@ -196,6 +197,7 @@ export const verificationRequirements: RequirementTable<typeof verificationMachi
       'nobody can tell who is here': errorNotice('Error verifying account'),
     }),
   },
+  says: verificationSays,
   after: {
     'I ask for another mail': ({ context }) => context.emailAddress === emailAddress && context.formMessage === null,
     'the link is unknown or used': ({ context }) => context.formMessage === refused.notice,

@@ -211,7 +211,7 @@ const sending = (snapshot: Snapshot): Face =>
     {},
     {
       shows: [underWay[snapshot.context.request.mode]],
-      locked: ['register.submit', underWay[snapshot.context.request.mode], ...locks(snapshot)],
+      locked: ['register.submit', underWay[snapshot.context.request.mode], 'Close', ...locks(snapshot)],
       hides: ['Add another registration', 'There is no connection', buttons[snapshot.context.request.mode]],
       invalid: {},
     },
