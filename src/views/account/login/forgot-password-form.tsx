@@ -27,7 +27,15 @@ export function ForgotPasswordForm() {
   const first = useTakenFocus<HTMLFormElement>();
   const submit = handleSubmit((form) => login.send({ type: 'login.requestReset', ...form }));
   return (
-    <Stack as="form" method="post" $gap="s5" noValidate ref={first} tabIndex={-1} onSubmit={(event) => void submit(event)}>
+    <Stack
+      as="form"
+      method="post"
+      $gap="s5"
+      noValidate
+      ref={first}
+      tabIndex={-1}
+      onSubmit={(event) => void submit(event)}
+    >
       <MessageAbove />
       <p>We will email you a link to choose a new password.</p>
       <Field label="Email" error={errors.emailAddress?.message}>

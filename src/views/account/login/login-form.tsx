@@ -35,7 +35,15 @@ export function LoginForm() {
     } else setFocus('emailAddress');
   };
   return (
-    <Stack as="form" method="post" $gap="s5" noValidate ref={first} tabIndex={-1} onSubmit={(event) => void submit(event)}>
+    <Stack
+      as="form"
+      method="post"
+      $gap="s5"
+      noValidate
+      ref={first}
+      tabIndex={-1}
+      onSubmit={(event) => void submit(event)}
+    >
       <MessageAbove />
       <Field label="Email" error={errors.emailAddress?.message}>
         <Input

@@ -26,7 +26,15 @@ export function SecondFactorForm() {
   const first = useTakenFocus<HTMLFormElement>();
   const submit = handleSubmit(({ code }) => login.send({ type: 'login.giveCode', code }));
   return (
-    <Stack as="form" method="post" $gap="s5" noValidate ref={first} tabIndex={-1} onSubmit={(event) => void submit(event)}>
+    <Stack
+      as="form"
+      method="post"
+      $gap="s5"
+      noValidate
+      ref={first}
+      tabIndex={-1}
+      onSubmit={(event) => void submit(event)}
+    >
       <MessageAbove />
       <Field
         label="Code"

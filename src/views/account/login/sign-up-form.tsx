@@ -39,7 +39,15 @@ export function SignUpForm() {
     suggest(null);
   };
   return (
-    <Stack as="form" method="post" $gap="s5" noValidate ref={first} tabIndex={-1} onSubmit={(event) => void submit(event)}>
+    <Stack
+      as="form"
+      method="post"
+      $gap="s5"
+      noValidate
+      ref={first}
+      tabIndex={-1}
+      onSubmit={(event) => void submit(event)}
+    >
       <MessageAbove />
       <Fields $columns={2}>
         <Field label="First name" error={errors.firstName?.message}>

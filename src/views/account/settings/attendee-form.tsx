@@ -30,7 +30,8 @@ export function AttendeeForm({ id }: { id: string }) {
   );
   return (
     <Stack
-      as="form" method="post"
+      as="form"
+      method="post"
       $gap="s5"
       id={id}
       noValidate

@@ -31,7 +31,8 @@ export function AuthenticatorSetupForm() {
   if (setup === null) return null;
   return (
     <Stack
-      as="form" method="post"
+      as="form"
+      method="post"
       $gap="s5"
       id={authenticatorFormId}
       noValidate

@@ -37,7 +37,8 @@ export function ConfirmIdentityForm({ isChecking, isUnknown, refused, onPassword
   const submit = handleSubmit(({ password }) => onPassword(password));
   return (
     <Stack
-      as="form" method="post"
+      as="form"
+      method="post"
       $gap="s5"
       id={confirmIdentityFormId}
       noValidate

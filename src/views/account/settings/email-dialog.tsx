@@ -61,7 +61,8 @@ function EmailForm({ isRequesting }: { isRequesting: boolean }) {
   const submit = handleSubmit((request) => emailRequest.send({ type: 'emailRequest.submit', request }));
   return (
     <Stack
-      as="form" method="post"
+      as="form"
+      method="post"
       $gap="s5"
       id={formId}
       noValidate

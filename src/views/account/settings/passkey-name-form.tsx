@@ -25,7 +25,8 @@ export function PasskeyNameForm() {
   const submit = handleSubmit((typed) => flow.send({ type: 'passkeys.save', name: typed.name }));
   return (
     <Stack
-      as="form" method="post"
+      as="form"
+      method="post"
       $gap="s5"
       id={passkeyNameFormId}
       noValidate

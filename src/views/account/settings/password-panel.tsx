@@ -58,7 +58,8 @@ function PasswordForm({ isAnew }: { isAnew: boolean }) {
   const submit = handleSubmit((passwords) => passwordChange.send({ type: 'passwordChange.submit', passwords }));
   return (
     <Stack
-      as="form" method="post"
+      as="form"
+      method="post"
       noValidate
       aria-label="Change password"
       ref={isAnew ? first : undefined}

@@ -44,7 +44,8 @@ export function ProfileForm() {
   };
   return (
     <Panel
-      as="form" method="post"
+      as="form"
+      method="post"
       noValidate
       aria-label="Profile Settings"
       aria-busy={isSaving}

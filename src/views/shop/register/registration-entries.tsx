@@ -24,7 +24,8 @@ export function RegistrationEntries() {
   const box = useFocusOnRefusal();
   const tierName = (tierId: string) => event?.tuitions.find(({ id }) => id === tierId)?.name;
   return (
-    <form method="post"
+    <form
+      method="post"
       ref={box}
       id={registerFormId}
       noValidate
