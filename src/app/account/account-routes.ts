@@ -102,7 +102,7 @@ export const accountRoutes: RouteTable = [
     ...ofCustomer,
     path: '/account/management',
     title: 'Account Management · Foyer',
-    budget: 240,
+    budget: 241,
     source: 'src/app/account/routes/account-management-route.tsx',
     load: () => import('#app/account/routes/account-management-route.tsx'),
   },
