@@ -188,6 +188,20 @@ describe(cartMachine.id, () => {
     run.actor.stop();
   });
 
+  test('forgets a refused removal with its order: who comes back to it does not read it again', async () => {
+    const run = await cartWith([adding, other]);
+    await run.happen(remove);
+    await run.happen(done('removeOrderRegistration', answer(refusal('OrderInterceptorError'))));
+    for (const orderId of ['mis', 'hcp']) {
+      await run.happen(done('refreshCart', { orders: [adding, other], rememberedOrderId: null, readAt: 0 }));
+      run.actor.send({ type: 'cart.chooseOrder', orderId });
+    }
+    await run.happen(done('refreshCart', { orders: [adding, other], rememberedOrderId: null, readAt: 0 }));
+    expect(activeOrder(run.actor.getSnapshot())?.id).toBe('hcp');
+    expect(messagesOfItem(run.actor.getSnapshot(), 'hcp-1')).toEqual([]);
+    run.actor.stop();
+  });
+
   test('says a refused removal when the cart is read again, by when its item may be gone, and once only', async () => {
     const run = await cartWith([adding]);
     await run.happen(remove);
