@@ -115,6 +115,15 @@ describe('giving a ticket up', () => {
     await expect.poll(() => document.activeElement?.textContent).toBe('The Winter’s Tale');
   });
 
+  test('says nothing of money once a ticket is given up that cost none', async () => {
+    const { user } = show(async () => aHeldRegistration({ moneyIfCancelled: 'NONE' }));
+    await user.click(await remove());
+    await user.click(await screen.findByRole('button', { name: 'Give up this ticket' }));
+    const told = await dialog('The ticket is given up');
+    expect(told.getByText('It opens no door any more. You get a mail that says so.')).not.toBeNull();
+    expect(told.queryByText(/nothing to get back/)).toBeNull();
+  });
+
   test.each([
     ['CANCELLED', 'This registration is cancelled already.'],
     ['EVENT_CANCELED', 'The organizer has cancelled this event: you need not give the registration up.'],
