@@ -26,14 +26,18 @@ const lost = { kind: 'apply', code: 'SUMMER', idempotencyKey: 'k' } as const;
 type Code = 'enteringCode' | 'outcomeUnknown';
 
 /** The payment page of an order with a gift card and a coupon, while the payment stands so; it answers what was moved. */
-function open(state: StateValueFrom<typeof paymentMachine>, codes: Code = 'enteringCode') {
+function open(
+  state: StateValueFrom<typeof paymentMachine>,
+  codes: Code = 'enteringCode',
+  changedFrom: typeof order | null = null,
+) {
   const code = () =>
     stillFlow(orderCodeMachine, codes, codes === 'outcomeUnknown' ? { ...nothingTyped, deed: lost } : nothingTyped);
   const flows = {
     checkout: stillFlow(
       checkoutMachine,
-      { atStep: 'resting' },
-      { step: 'payment', order, changedFrom: null, trouble: null },
+      { atStep: changedFrom ? 'askingAboutChange' : 'resting' },
+      { step: 'payment', order, changedFrom, trouble: null },
     ),
     payment: stillFlow(paymentMachine, state, {
       ...at,
@@ -136,6 +140,11 @@ describe('the payment page', () => {
         'gift-card-code',
       ].toSorted(),
     );
+  });
+
+  test('takes no code and places no order while it asks about what another tab has changed', () => {
+    open('ready', 'enteringCode', sampleOrder({ registrationItems: order.registrationItems.slice(0, 1) }));
+    expect(changing()).toEqual(['Go on with $50.40', 'NO_PAYMENT_NEEDED', 'Review cart']);
   });
 
   test.each(underWay)('locks the whole order while the payment is %j', (state) => {
