@@ -69,6 +69,8 @@ export type Renderer = {
   render: (request: PageRequest) => Promise<PageAnswer>;
   /** The inline script that starts the application after the first paint. */
   loader: string;
+  /** The inline script before it in a page of one person: what is typed before the application runs is not lost. */
+  entryKeeper: string;
   /** The inside of an SVG of w by h user units. */
   drawCover: (subject: { id: string; category?: string | null }, w: number, h: number) => string;
 };

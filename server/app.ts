@@ -8,6 +8,7 @@ import { registerMailList } from '#server/modules/notifications/mail-list.ts';
 import { registerSquareWebhook } from '#server/modules/payments/square-webhook.ts';
 import { registerFinding } from '#server/pages/finding.ts';
 import { registerPages } from '#server/pages/page-handler.ts';
+import { inlineScripts } from '#server/pages/page-template.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/context.ts';
 import { registerAdmission } from '#server/platform/http/admission.ts';
@@ -38,7 +39,7 @@ export async function buildApp(
     ...slowClientLimits(config),
   });
   closeConnectionsAfterLastAnswer(app);
-  await registerSecurityHeaders(app, config, client ? [client.html, `<script>${client.renderer.loader}</script>`] : []);
+  await registerSecurityHeaders(app, config, client ? [client.html, ...inlineScripts(client.renderer)] : []);
   await app.register(compress, {
     threshold: 2048,
     encodings: ['br', 'gzip'],

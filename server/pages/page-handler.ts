@@ -47,7 +47,7 @@ function answerPages(
   const html = config.flowsPanel && client.panelFolder ? withFlowsPanel(addressed) : addressed;
   const pages = createPages({
     client: { ...client, html },
-    template: pageTemplate(html, client.renderer.loader),
+    template: pageTemplate(html, client.renderer),
     supportAddress: config.supportEmail,
     site: { publicUrl: config.publicUrl, drawCover: client.renderer.drawCover, clock },
     log,

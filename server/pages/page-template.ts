@@ -1,4 +1,4 @@
-import { pageStateId, type DrawnPage } from '#domain/page-rendering.ts';
+import { pageStateId, type DrawnPage, type Renderer } from '#domain/page-rendering.ts';
 import { scriptJson } from '#server/pages/script-json.ts';
 
 export type PageTemplate = {
@@ -15,7 +15,10 @@ const manifest = /\s*<link rel="manifest"[^>]*>/;
 const emptyRoot = /<div id="root"><\/div>\s*<noscript>[^<]*<\/noscript>/;
 
 /** Takes the built index.html apart, once. Throws when it is not as `npm run build` makes it. */
-export function pageTemplate(html: string, loader: string): PageTemplate {
+export function pageTemplate(
+  html: string,
+  { loader, entryKeeper }: Pick<Renderer, 'loader' | 'entryKeeper'>,
+): PageTemplate {
   const [beforeHead, afterHead] = cut(html, placeholderHead);
   // What installs Foyer would share the line with the fonts of the first paint: the application brings it (start-offline).
   const drawnAfterHead = afterHead.replace(entryScript, '').replace(manifest, '').replaceAll(modulePreloads, '');
@@ -33,11 +36,16 @@ export function pageTemplate(html: string, loader: string): PageTemplate {
         beforeRoot,
         `<div id="root">${page.html}</div>`,
         `<script type="application/json" id="${pageStateId}">${scriptJson(page.state)}</script>`,
+        page.isPersonal ? `<script>${entryKeeper}</script>` : '',
         `<script data-modules="${modules.join(' ')}">${loader}</script>`,
         afterRoot,
       ].join(''),
   };
 }
+
+/** The scripts that stand in pages, as a policy that allows them reads them. */
+export const inlineScripts = ({ loader, entryKeeper }: Pick<Renderer, 'loader' | 'entryKeeper'>): string[] =>
+  [loader, entryKeeper].map((script) => `<script>${script}</script>`);
 
 /** What the page does not ask for by itself already. */
 const preloads = (modules: readonly string[], html: string): string =>

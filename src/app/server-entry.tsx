@@ -12,6 +12,7 @@ import { App } from '#app/app.tsx';
 import { cartOfPage, createAppFlows, marksOf, startDrawnFlows } from '#app/app-flows.tsx';
 import { createDrawnFlows } from '#app/drawn/drawn-flows.ts';
 import { untilRest } from '#app/drawn/until-rest.ts';
+import entryKeeperScript from '#app/loader/entry-keeper.ts?inline-script';
 import loaderScript from '#app/loader/loader.ts?inline-script';
 import { allRouteTables, areaOf, tableSource } from '#app/areas.ts';
 import { matchRoute, type RouteMatch } from '#app/match-route.ts';
@@ -31,6 +32,7 @@ import { SupportAddress } from '#views/shared/layout/support-address-context.ts'
 
 export { poster as drawCover };
 export const loader: string = loaderScript;
+export const entryKeeper: string = entryKeeperScript;
 
 /** Every screen of the site, the one for addresses that nothing is at among them. */
 async function screens(): Promise<ScreenEntry[]> {

@@ -39,6 +39,7 @@ async function openApp(flowsPanel: boolean, panelFolder: string | null): Promise
     renderer: {
       render: async ({ path }) => (path === '/terms' ? drawn : left),
       loader: 'start()',
+      entryKeeper: 'keep()',
       drawCover: () => '',
       prepare: async () => undefined,
       isPersonal: async () => false,

@@ -31,6 +31,7 @@ function pagesOf(render: (request: PageRequest) => Promise<PageAnswer>, isBusy =
   const renderer = {
     render: vi.fn<(request: PageRequest) => Promise<PageAnswer>>(render),
     loader: 'start()',
+    entryKeeper: 'keep()',
     drawCover: () => '',
     prepare: async () => undefined,
     isPersonal: async (path: string) => path.startsWith('/my-'),
@@ -45,7 +46,7 @@ function pagesOf(render: (request: PageRequest) => Promise<PageAnswer>, isBusy =
       renderer,
       modulesOf: (sources) => [...sources.map((source) => `/${source}`), '/assets/entry.js'],
     },
-    template: pageTemplate(html, renderer.loader),
+    template: pageTemplate(html, renderer),
     supportAddress: 'help@port-theatre.example',
     site: { publicUrl: 'https://foyer.example', drawCover: null, clock: () => new Date() },
     log,
@@ -197,6 +198,6 @@ describe('a server that has enough to do', () => {
 
 describe('pageTemplate', () => {
   test('takes no page that is not as the build makes it', () => {
-    expect(() => pageTemplate('<p>Not built</p>', '')).toThrow('the built page has no');
+    expect(() => pageTemplate('<p>Not built</p>', { loader: '', entryKeeper: '' })).toThrow('the built page has no');
   });
 });
