@@ -79,10 +79,8 @@ const modulesOf = (path: string, entry: ScreenEntry): string[] => [
   entry.source,
 ];
 
-async function drawForEverybody(
-  { path, search, now, language, ask, supportAddress }: PageRequest,
-  { entry, params }: RouteMatch<ScreenEntry>,
-): Promise<PageAnswer> {
+async function drawForEverybody(request: PageRequest, { entry, params }: RouteMatch<ScreenEntry>): Promise<PageAnswer> {
+  const { path, search, now, ask } = request;
   const client = createServerClient(ask);
   const [read, data] = await readFirst(entry.read?.(params, search, siteClock(now)), client);
   const outcome = read?.outcome(client) ?? (entry.path === '*' ? 'missing' : 'found');
@@ -91,11 +89,8 @@ async function drawForEverybody(
   const list = read?.list ?? null;
   const slot = clientHere(client);
   const drawn = await draw(
-    <LanguageContext value={language}>
-      <SupportAddress value={supportAddress}>
-        <App client={slot} flows={createAppFlows(slot)} path={path} search={withoutChannel(search)} firstList={list} />
-      </SupportAddress>
-    </LanguageContext>,
+    request,
+    <App client={slot} flows={createAppFlows(slot)} path={path} search={withoutChannel(search)} firstList={list} />,
   );
   return {
     kind: 'page',
@@ -117,10 +112,8 @@ async function drawForEverybody(
  * Draws a page as one person sees it: its flows run before it is drawn, with answers to this person, until they rest. They
  * only read. Where they or the page lead elsewhere, so does the answer.
  */
-async function drawForPerson(
-  { path, search, now, language, askAsPerson, supportAddress }: PageRequest,
-  { entry, params }: RouteMatch<ScreenEntry>,
-): Promise<PageAnswer> {
+async function drawForPerson(request: PageRequest, { entry, params }: RouteMatch<ScreenEntry>): Promise<PageAnswer> {
+  const { path, search, now, askAsPerson } = request;
   const { ask, failure } = watched(await askAsPerson());
   const client = createServerClient(ask);
   const untilResting = untilRest(whileDrawn(client).quiet);
@@ -135,18 +128,15 @@ async function drawForPerson(
     if (isSignedIn(flows.session.getSnapshot())) await readFirst(entry.read?.(params, search, siteClock(now)), client);
     const redirects: SsrContext = {};
     const drawn = await draw(
-      <LanguageContext value={language}>
-        <SupportAddress value={supportAddress}>
-          <App
-            client={slot}
-            flows={flows}
-            path={path}
-            search={withoutChannel(search)}
-            drawnFlows={drawnFlows}
-            redirects={redirects}
-          />
-        </SupportAddress>
-      </LanguageContext>,
+      request,
+      <App
+        client={slot}
+        flows={flows}
+        path={path}
+        search={withoutChannel(search)}
+        drawnFlows={drawnFlows}
+        redirects={redirects}
+      />,
     );
     const failed = failure();
     if (failed !== null) throw failed;
@@ -242,10 +232,16 @@ const escapes: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"',
 const plain = (html: string) =>
   html.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (mark, name: string) => escapes[name] ?? mark);
 
-async function draw(app: ReactNode) {
+async function draw({ language, supportAddress }: PageRequest, app: ReactNode) {
   const sheet = new ServerStyleSheet();
   try {
-    const written = await write(sheet.collectStyles(app));
+    const written = await write(
+      sheet.collectStyles(
+        <LanguageContext value={language}>
+          <SupportAddress value={supportAddress}>{app}</SupportAddress>
+        </LanguageContext>,
+      ),
+    );
     const hoisted = hoistedTags.exec(written)?.[0] ?? '';
     return {
       title: plain(titleTag.exec(hoisted)?.[1] ?? ''),
