@@ -3,16 +3,9 @@ import { findEvent } from '#e2e/world/events.ts';
 import { complaintsOf, expectTakenOver, holdScripts } from '#e2e/world/hydration.ts';
 import { addToCart, arrangePayment } from '#e2e/world/orders.ts';
 import { newCustomer } from '#e2e/world/people.ts';
-import { withOwnServer, type OwnServer } from '#e2e/world/own-server.ts';
+import { ownServerFixtures, type OwnServer } from '#e2e/world/own-server.ts';
 
-const test = base.extend<object, { ownServer: OwnServer }>({
-  ownServer: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the first parameter
-    async ({}, give) => withOwnServer(give, { PERSONAL_PAGES: 'on' }),
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: async ({ ownServer }, give) => give(ownServer.origin),
-});
+const test = base.extend<object, { ownServer: OwnServer }>(ownServerFixtures({ PERSONAL_PAGES: 'on' }));
 
 test.describe.configure({ mode: 'default' });
 
@@ -58,13 +51,14 @@ test('answers that are typed and saved before the page is taken over are saved, 
   const bringScripts = await holdScripts(page);
   await page.goto('/checkout/forms', { waitUntil: 'domcontentloaded' });
   await forms.answerAudience({ name: 'Robin R.', email: customer.emailAddress });
+  await forms.choice('Near the aisle').check();
   await forms.save.click();
   await expect(forms.save).toHaveAttribute('data-kept', '');
   bringScripts();
   await payment.heading.waitFor();
   await page.getByRole('link', { name: /Attendee details/ }).click();
   await expect(forms.questions).toContainText('Robin R.');
-  await expect(forms.questions).toContainText('A poster');
+  for (const answer of ['A poster', 'Near the aisle']) await expect(forms.questions).toContainText(answer);
 });
 
 test('a form without the application is not sent by its address', async ({ browser, ownServer }) => {

@@ -10,3 +10,6 @@ export const clientFromSource = async (): Promise<BuiltClient> => ({
   renderer,
   modulesOf: (sources) => [...sources.map((source) => `/${source}`), '/assets/entry.js'],
 });
+
+/** More than a page takes whose sources are read for the first time, on a machine that is busy with other tests. */
+export const renderingTimeoutMs = 30_000;

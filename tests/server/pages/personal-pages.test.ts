@@ -4,10 +4,7 @@ import { pageStateId } from '#domain/page-rendering.ts';
 import { freePort } from '#tests/free-port.ts';
 import { makeOrganizer } from '#tests/server/catalog/catalog-fixture.ts';
 import { startTestServer, type TestServer } from '#tests/server/harness.ts';
-import { clientFromSource } from '#tests/server/pages/client-from-source.ts';
-
-/** More than a page takes whose sources are read for the first time, on a machine that is busy with other tests. */
-const renderingTimeoutMs = 30_000;
+import { clientFromSource, renderingTimeoutMs } from '#tests/server/pages/client-from-source.ts';
 
 let server: TestServer;
 let cache: Awaited<ReturnType<typeof openSharedCache>>;

@@ -88,6 +88,15 @@ describe('createPages', () => {
     expect(page.html).not.toMatch(/type="module"|rel="manifest"|<noscript>|<title>Foyer</);
   });
 
+  test('keeps what is typed early in a page of one person, before the loader, and costs others nothing', async () => {
+    const keeper = /<script>keep\(\)<\/script><script data-modules="[^"]*">start\(\)<\/script>/;
+    for (const isPersonal of [true, false]) {
+      const page = await pagesOf(async () => ({ ...drawn, isPersonal })).pages(address, nothing);
+      if (page.kind !== 'page') throw new Error(`it is a ${page.kind}`);
+      expect([keeper.test(page.html), page.html.includes('keep()')]).toEqual([isPersonal, isPersonal]);
+    }
+  });
+
   test('gives a shell the title of its route, and asks early for the scripts that it will need', async () => {
     const cart = { kind: 'shell' as const, route: '/my-cart', title: 'My Cart · Foyer', modules: ['cart.tsx'] };
     const page = await pagesOf(async () => cart).pages({ path: '/my-cart', search: '' }, nothing);
