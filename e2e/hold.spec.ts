@@ -3,18 +3,11 @@ import { expect, test as base } from '#e2e/fixtures.ts';
 import { CartPage } from '#e2e/pages/cart-page.ts';
 import { findEvent, readEvent } from '#e2e/world/events.ts';
 import { addToCart, orderOf } from '#e2e/world/orders.ts';
-import { withOwnServer, type OwnServer } from '#e2e/world/own-server.ts';
+import { ownServerFixtures, type OwnServer } from '#e2e/world/own-server.ts';
 import { newCustomer } from '#e2e/world/people.ts';
 
 /** A server of its own: no other test may feel its clock. */
-const test = base.extend<object, { ownServer: OwnServer }>({
-  ownServer: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the first parameter
-    async ({}, give) => withOwnServer(give),
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: async ({ ownServer }, give) => give(ownServer.origin),
-});
+const test = base.extend<object, { ownServer: OwnServer }>(ownServerFixtures());
 
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test as base } from '#e2e/fixtures.ts';
 import { productMachines } from '#e2e/flows/recordings.ts';
 import { LoginPanel } from '#e2e/pages/login-panel.ts';
-import { withOwnServer, type OwnServer } from '#e2e/world/own-server.ts';
+import { ownServerFixtures, type OwnServer } from '#e2e/world/own-server.ts';
 import { newCustomer } from '#e2e/world/people.ts';
 import { cards } from '#e2e/world/provider.ts';
 import { receivedBy, serveStatelyViewer } from '#e2e/world/stately-viewer.ts';
@@ -11,14 +11,7 @@ import { readRecording } from '#tools/flows/panel/recording/recording.ts';
 import { replayPanel } from '#tools/flows/record/replay-panel.ts';
 
 /** The build that ships, on a server that was told to bring the panel. */
-const test = base.extend<object, { ownServer: OwnServer }>({
-  ownServer: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the first parameter
-    async ({}, give) => withOwnServer(give, { FLOWS_PANEL: 'on' }),
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: async ({ ownServer }, give) => give(ownServer.origin),
-});
+const test = base.extend<object, { ownServer: OwnServer }>(ownServerFixtures({ FLOWS_PANEL: 'on' }));
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Flows' });
 const togglePanel = (page: Page) => page.keyboard.press('Control+Backquote');

@@ -1,18 +1,11 @@
 import { expect, test as base } from '#e2e/fixtures.ts';
 import { findEvent } from '#e2e/world/events.ts';
 import { complaintsOf, expectTakenOver, operationsOf } from '#e2e/world/hydration.ts';
-import { withOwnServer, type OwnServer } from '#e2e/world/own-server.ts';
+import { ownServerFixtures, type OwnServer } from '#e2e/world/own-server.ts';
 import { addToCart, orderAtPayment, payByToken } from '#e2e/world/orders.ts';
 
 /** A server that draws the pages of persons, too: it does not by itself yet. */
-const test = base.extend<object, { ownServer: OwnServer }>({
-  ownServer: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the first parameter
-    async ({}, give) => withOwnServer(give, { PERSONAL_PAGES: 'on' }),
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: async ({ ownServer }, give) => give(ownServer.origin),
-});
+const test = base.extend<object, { ownServer: OwnServer }>(ownServerFixtures({ PERSONAL_PAGES: 'on' }));
 
 test.describe.configure({ mode: 'default' });
 

@@ -2,19 +2,12 @@ import { expect, test as base } from '#e2e/fixtures.ts';
 import { findEvent, readEvent } from '#e2e/world/events.ts';
 import { mailTo } from '#e2e/world/mail.ts';
 import { addToCart, arrangePayment, cents, orderAtPayment, orderOf, ordersOf, payByToken } from '#e2e/world/orders.ts';
-import { withOwnServer, type OwnServer } from '#e2e/world/own-server.ts';
+import { ownServerFixtures, type OwnServer } from '#e2e/world/own-server.ts';
 import { newCustomer } from '#e2e/world/people.ts';
 import { cards, chargesOf, paid, planFault } from '#e2e/world/provider.ts';
 
 /** A server of its own for these tests: the others must not feel its kills and its clock. */
-const test = base.extend<object, { ownServer: OwnServer }>({
-  ownServer: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the first parameter
-    async ({}, give) => withOwnServer(give),
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: async ({ ownServer }, give) => give(ownServer.origin),
-});
+const test = base.extend<object, { ownServer: OwnServer }>(ownServerFixtures());
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 

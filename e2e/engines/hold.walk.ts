@@ -4,17 +4,10 @@ import { button, main } from '#e2e/engines/things.ts';
 import { dip } from '#e2e/flows/demo-events.ts';
 import { findEvent, readEvent } from '#e2e/world/events.ts';
 import { addToCart, orderOf } from '#e2e/world/orders.ts';
-import { withOwnServer, type OwnServer } from '#e2e/world/own-server.ts';
+import { ownServerFixtures, type OwnServer } from '#e2e/world/own-server.ts';
 
 /** A server of its own: no other walk may feel its clock. */
-const walk = base.extend<object, { ownServer: OwnServer }>({
-  ownServer: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the first parameter
-    async ({}, give) => withOwnServer(give),
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: async ({ ownServer }, give) => give(ownServer.origin),
-});
+const walk = base.extend<object, { ownServer: OwnServer }>(ownServerFixtures());
 
 /** The page's clock is ahead by this from now on. */
 const moveOn = (ms: number) => `(() => {

@@ -20,16 +20,25 @@ export type OwnServer = Site & {
   close(): Promise<void>;
 };
 
-/** Starts a server, with this in its environment, gives it, and ends it when whoever took it is done. */
-export async function withOwnServer(
-  give: (server: OwnServer) => Promise<void>,
-  environment: Readonly<Record<string, string>> = {},
-): Promise<void> {
-  const server = await createOwnServer(environment);
-  await server.start();
-  await give(server);
-  await server.close();
-}
+type Give<Value> = (value: Value) => Promise<void>;
+
+/** Fixtures for `base.extend<object, { ownServer: OwnServer }>`: a server with this in its environment, and pages that open it. */
+export const ownServerFixtures = (environment: Readonly<Record<string, string>> = {}) => {
+  const ownServer: [(none: object, give: Give<OwnServer>) => Promise<void>, { scope: 'worker'; timeout: number }] = [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the first parameter
+    async ({}, give) => {
+      const server = await createOwnServer(environment);
+      await server.start();
+      await give(server);
+      await server.close();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ];
+  return {
+    ownServer,
+    baseURL: ({ ownServer: { origin } }: { ownServer: OwnServer }, give: Give<string>) => give(origin),
+  };
+};
 
 async function createOwnServer(environment: Readonly<Record<string, string>>): Promise<OwnServer> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-e2e-own-'));
