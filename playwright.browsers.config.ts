@@ -15,8 +15,6 @@ export default defineConfig<object, Options>({
   ...shared,
   testMatch: '**/engines/*.walk.ts',
   outputDir: 'test-results/browsers',
-  // Their drivers lose a word now and then; a walk that needed its second try is named in the report as flaky.
-  retries: 1,
   use: { baseURL: `http://localhost:${port}` },
   projects: engines.flatMap((engine) =>
     Object.entries(sizes).map(([name, size]) => ({

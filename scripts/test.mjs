@@ -109,6 +109,19 @@ function counted(name, args, read) {
   add(passed, status !== 0 && failed === 0 ? 1 : failed);
 }
 
+function isFlaky({ tests }) {
+  return tests.some(({ status }) => status === 'flaky');
+}
+
+/** The titles of those tests of Playwright's report, with the suites around them. */
+function titlesOf(found, isChosen) {
+  return found.flatMap(({ title, specs = [], suites: inner = [] }) =>
+    [...specs.filter(isChosen).map((spec) => spec.title), ...titlesOf(inner, isChosen)].map(
+      (rest) => `${title} › ${rest}`,
+    ),
+  );
+}
+
 function readReport(name, read) {
   try {
     return read(JSON.parse(readFileSync(join(reports, `${name}.json`), 'utf8')));
@@ -146,6 +159,9 @@ function playwright(options) {
   counted(
     'playwright',
     [packageBin('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...options],
-    ({ stats, errors }) => [stats.expected + stats.flaky, stats.unexpected + errors.length],
+    ({ stats, errors, suites: found }) => {
+      for (const name of titlesOf(found, isFlaky)) console.log(`needed a second try: ${name}`);
+      return [stats.expected + stats.flaky, stats.unexpected + errors.length];
+    },
   );
 }

@@ -2,7 +2,7 @@ import { carol, coupon, dip, orchard, sam } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
 import { logInAndComeBack, shown, tryAgain } from '#e2e/flows/moves.ts';
 import { meanwhile, withoutSession } from '#e2e/flows/on-the-way.ts';
-import { loseAnswers, loseFirstCall } from '#e2e/world/connection.ts';
+import { holdAnswers, loseAnswers, loseFirstCall } from '#e2e/world/connection.ts';
 import { cards } from '#e2e/world/provider.ts';
 
 test.describe('the order of the checkout', () => {
@@ -53,7 +53,14 @@ test.describe('the order of the checkout', () => {
     expect((await elsewhere.orders()).map(({ state }) => state)).not.toContain('ArrangingPayment');
   });
 
-  test('that was placed leads to its confirmation', async ({ page, elsewhere, payment, confirmation, plan }) => {
+  test('that was placed leads to its confirmation', async ({
+    page,
+    elsewhere,
+    payment,
+    confirmation,
+    plan,
+    taken,
+  }) => {
     plan(
       'checkout.loadingOrder | xstate.done.actor.loadCheckoutOrder | isPlaced -> placed',
       'cart.basket.resting | order.placed | -> basket.sorting',
@@ -62,7 +69,10 @@ test.describe('the order of the checkout', () => {
     await payment.open();
     await expect(payment.heading).toBeVisible();
     await elsewhere.pay(dip);
+    const reading = await holdAnswers(page, 'GetCheckoutOrders');
     await page.reload();
+    await taken('cart.basket.sorting | always | isEmpty');
+    reading.letGo();
     await expect(confirmation.heading).toBeVisible();
     await expect(page).toHaveURL(`/order-confirmation/${order.id}`);
     await elsewhere.expectState('PaymentSettled');
