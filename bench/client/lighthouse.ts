@@ -44,6 +44,8 @@ type Report = z.infer<typeof report>;
 type Visit = {
   /** name=value of the cookies of somebody who is logged in; null for anybody. */
   cookie: string | null;
+  /** One that is not is kept out of search on purpose, so that it is not asked whether it can be found. */
+  isPublic: boolean;
 };
 
 /** The command stands beside the module that the package exports. */
@@ -53,8 +55,7 @@ const run = promisify(execFile);
 const tries = 3;
 
 /**
- * One visit to a page, measured. A page of somebody's own is kept out of search on purpose, so that it is not asked
- * whether it can be found. On a busy machine the recording itself fails now and then: the visit is then made again.
+ * One visit to a page, measured. On a busy machine the recording itself fails now and then: the visit is then made again.
  * Throws when the page could not be loaded.
  */
 export async function visit(address: string, who: Visit): Promise<Measured> {
@@ -67,11 +68,12 @@ export async function visit(address: string, who: Visit): Promise<Measured> {
   }
 }
 
-async function visitOnce(address: string, { cookie }: Visit): Promise<Measured> {
+async function visitOnce(address: string, { cookie, isPublic }: Visit): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-lighthouse-'));
   try {
     const path = join(folder, 'report.json');
-    const own = cookie ? [`--extra-headers=${JSON.stringify({ cookie })}`, '--skip-audits=is-crawlable'] : [];
+    const own = cookie ? [`--extra-headers=${JSON.stringify({ cookie })}`] : [];
+    const unasked = isPublic ? [] : ['--skip-audits=is-crawlable'];
     const flags = [
       '--quiet',
       '--output=json',
@@ -81,7 +83,7 @@ async function visitOnce(address: string, { cookie }: Visit): Promise<Measured> 
       '--chrome-flags=--headless=new --no-sandbox --disable-background-networking --disable-component-update',
     ];
     const chrome = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-    await run(process.execPath, [command, address, ...flags, ...own], {
+    await run(process.execPath, [command, address, ...flags, ...own, ...unasked], {
       env: { ...process.env, CHROME_PATH: chrome },
       timeout: 120_000,
     });

@@ -1,16 +1,23 @@
 import type { Measured } from './lighthouse.ts';
 
-/** What the pages that anybody may see aim at, on two cores that do nothing else. */
-const aims: { name: string; of: (page: Measured) => number; most?: number; least?: number }[] = [
-  { name: 'largest paint (ms)', of: ({ largestPaintMs }) => largestPaintMs, most: 1300 },
-  { name: 'blocking (ms)', of: ({ blockingMs }) => blockingMs, most: 50 },
+type Aim = { name: string; of: (page: Measured) => number; most?: number; least?: number };
+
+const aimsOf = (most: { largestPaintMs: number; blockingMs: number }, leastPerformance: number): Aim[] => [
+  { name: 'largest paint (ms)', of: ({ largestPaintMs }) => largestPaintMs, most: most.largestPaintMs },
+  { name: 'blocking (ms)', of: ({ blockingMs }) => blockingMs, most: most.blockingMs },
   { name: 'layout shift', of: ({ layoutShift }) => layoutShift, most: 0.01 },
-  { name: 'performance', of: ({ scores }) => scores.performance, least: 98 },
+  { name: 'performance', of: ({ scores }) => scores.performance, least: leastPerformance },
 ];
 
-/** 'largest paint (ms) 1412, at most 1300', for each aim that a public page misses. They depend on the machine. */
-export const missed = (page: Measured): string[] =>
-  aims.flatMap(({ name, of, most = Infinity, least = -Infinity }) => {
+/** What a page aims at on two cores that do nothing else: one that anybody may see, and one that is a person's own. */
+const aims = {
+  public: aimsOf({ largestPaintMs: 1300, blockingMs: 50 }, 98),
+  own: aimsOf({ largestPaintMs: 1600, blockingMs: 150 }, 95),
+};
+
+/** 'largest paint (ms) 1412, at most 1300', for each aim that a page misses. They depend on the machine. */
+export const missed = (page: Measured, whose: keyof typeof aims): string[] =>
+  aims[whose].flatMap(({ name, of, most = Infinity, least = -Infinity }) => {
     const value = of(page);
     if (value <= most && value >= least) return [];
     return [`${name} ${Math.round(value * 1000) / 1000}, ${value > most ? `at most ${most}` : `at least ${least}`}`];

@@ -11,6 +11,7 @@ import type { Caller } from '../graphql-caller.ts';
 import type { Customer } from '../orders/checkout.ts';
 import type { BenchServer } from '../server-process.ts';
 
+const amount = z.object({ amount: z.number() });
 const eventList = z.object({
   events: z.object({
     items: z.array(
@@ -18,61 +19,86 @@ const eventList = z.object({
         id: z.string(),
         organizerChannelToken: z.string(),
         ticketAvailability: z.object({ hasAvailableTickets: z.boolean() }),
-        tuitions: z.array(z.object({ id: z.string(), price: z.object({ amount: z.number() }) })),
+        tuitions: z.array(z.object({ id: z.string(), price: amount })),
         forms: z.array(z.unknown()),
       }),
     ),
   }),
 });
+type DemoEvent = z.infer<typeof eventList>['events']['items'][number];
 const added = z.object({ addRegistrationToOrder: z.object({ __typename: z.literal('Order'), id: z.string() }) });
-const moved = z.object({ transitionOrderToState: z.object({ __typename: z.literal('Order') }) });
+const moved = z.object({
+  transitionOrderToState: z.object({ __typename: z.literal('Order'), totalWithTaxAfterGiftCard: amount }),
+});
+const paid = z.object({ addPaymentToOrder: z.object({ state: z.literal('PaymentSettled') }) });
 
-export type Visitor = {
+/** Somebody who is logged in and has a ticket in the cart that costs something. */
+export type Buyer = {
   cookie: string;
-  /** The event that is in the visitor's cart. */
   eventId: string;
-  /** Takes the order on to the payment. */
-  goToPayment: () => Promise<void>;
+  orderId: string;
+  /** Takes the order on to the checkout; answers what is due (dollars). */
+  goToPayment: () => Promise<number>;
+  /** Pays what is due with a card that the provider's sandbox accepts. */
+  pay: (amountDue: number) => Promise<void>;
   leave: () => void;
 };
 
-/** Somebody who is logged in and has a ticket in the cart that costs something and asks no questions. */
-export async function comeWithCart(server: BenchServer): Promise<Visitor> {
+/** Buys of the demo's first event that fits; asksQuestions: whether its organizer wants answers before the payment. */
+export async function comeWithCart(
+  server: BenchServer,
+  emailAddress: string,
+  { asksQuestions }: { asksQuestions: boolean },
+): Promise<Buyer> {
   const address = `${server.url}/shop-api`;
   const caller = createCaller(address, 1);
   const documents = readClientDocuments();
-  const [visitor] = await logInCustomers(server, caller, ['visitor@foyer.example']);
-  if (!visitor) throw new Error('nobody came');
-  const { cookie, attendeeId } = visitor;
-  const { data: list } = await caller.call(
+  const [buyer] = await logInCustomers(server, caller, [emailAddress]);
+  if (!buyer) throw new Error('nobody came');
+  const { cookie, attendeeId } = buyer;
+  const event = await findEvent(caller, cookie, ({ forms }) => forms.length > 0 === asksQuestions);
+  caller.close();
+  const atOrganizer = createCaller(address, 1, event.organizerChannelToken);
+  const ask = async (name: string, variables: object) =>
+    (await atOrganizer.call(documents.get(name) ?? '', variables, cookie)).data;
+  const input = { productId: event.tuitions[0]?.id, quantity: 1, registrant: { attendeeId } };
+  const { addRegistrationToOrder: order } = added.parse(
+    await ask('AddRegistrationToCart', { input, idempotencyKey: randomUUID() }),
+  );
+  return {
+    cookie,
+    eventId: event.id,
+    orderId: order.id,
+    async goToPayment() {
+      const transition = { orderId: order.id, state: 'ArrangingPayment' };
+      const { transitionOrderToState } = moved.parse(await ask('TransitionOrderToState', transition));
+      return transitionOrderToState.totalWithTaxAfterGiftCard.amount;
+    },
+    async pay(amountDue) {
+      const metadata = { idempotencyKey: randomUUID(), sourceId: 'cnon:card-nonce-ok' };
+      paid.parse(
+        await ask('AddPaymentToOrder', { orderId: order.id, amountDue, input: { method: 'SQUARE', metadata } }),
+      );
+    },
+    leave: () => atOrganizer.close(),
+  };
+}
+
+async function findEvent(caller: Caller, cookie: string, isWanted: (event: DemoEvent) => boolean): Promise<DemoEvent> {
+  const { data } = await caller.call(
     `{ events(options: { take: 50 }) { items { id organizerChannelToken ticketAvailability { hasAvailableTickets }
       tuitions { id price { amount } } forms { id } } } }`,
     {},
     cookie,
   );
-  caller.close();
   const event = eventList
-    .parse(list)
+    .parse(data)
     .events.items.find(
-      ({ ticketAvailability, tuitions, forms }) =>
-        ticketAvailability.hasAvailableTickets && forms.length === 0 && (tuitions[0]?.price.amount ?? 0) > 0,
+      (each) =>
+        isWanted(each) && each.ticketAvailability.hasAvailableTickets && (each.tuitions[0]?.price.amount ?? 0) > 0,
     );
-  if (!event) throw new Error('the demo has no event that costs something and asks no questions');
-  const atOrganizer = createCaller(address, 1, event.organizerChannelToken);
-  const ask = async (document: string, variables: object) => (await atOrganizer.call(document, variables, cookie)).data;
-  const input = { productId: event.tuitions[0]?.id, quantity: 1, registrant: { attendeeId } };
-  const order = added.parse(
-    await ask(documents.get('AddRegistrationToCart') ?? '', { input, idempotencyKey: randomUUID() }),
-  ).addRegistrationToOrder;
-  return {
-    cookie,
-    eventId: event.id,
-    goToPayment: async () => {
-      const transition = { orderId: order.id, state: 'ArrangingPayment' };
-      moved.parse(await ask(documents.get('TransitionCheckoutOrder') ?? '', transition));
-    },
-    leave: () => atOrganizer.close(),
-  };
+  if (!event) throw new Error('the demo has no such event that costs something');
+  return event;
 }
 
 /** The cookies of so many new customers, who have nothing in their carts. */
