@@ -53,14 +53,7 @@ test.describe('the order of the checkout', () => {
     expect((await elsewhere.orders()).map(({ state }) => state)).not.toContain('ArrangingPayment');
   });
 
-  test('that was placed leads to its confirmation', async ({
-    page,
-    elsewhere,
-    payment,
-    confirmation,
-    plan,
-    taken,
-  }) => {
+  test('that was placed leads to its confirmation', async ({ page, elsewhere, payment, confirmation, plan, taken }) => {
     plan(
       'checkout.loadingOrder | xstate.done.actor.loadCheckoutOrder | isPlaced -> placed',
       'cart.basket.resting | order.placed | -> basket.sorting',
