@@ -25,7 +25,7 @@ for (const width of [320, 390]) {
     await login.logIn({ emailAddress: 'nobody@foyer.example', password: 'something-else' });
     const toast = page.locator('[data-toasts]').getByRole('alert');
     await expect(toast).toContainText('Oops, the server returned an error.');
-    expect(await coveredControls(page)).toEqual([]);
+    await expect.poll(() => coveredControls(page)).toEqual([]);
     await expect(login.submit).toBeVisible();
 
     await page.goto('/events');
