@@ -5,9 +5,9 @@ import type { Database } from '#server/platform/context.ts';
 
 /** In one name of three; 'music' is the word that everybody uses. */
 export const commonWord = 'music';
-/** In one name of 200. */
+/** In one name of 199, so that some of them are in the big city. */
 export const keyword = 'pottery';
-/** In one name of 20,000, which are spread over all dates. */
+/** In one name of 19,997, which are spread over all dates. */
 export const rareWord = 'zither';
 export const bigCity = { lat: 49.2827, long: -123.1207 };
 
@@ -27,8 +27,8 @@ export async function generateEvents(db: Database, from: number, to: number): Pr
         (array['Autumn', 'Winter', 'Spring', 'Summer', 'Open', 'Little', 'Grand', 'Late'])[1 + n % 8],
         (array['choir', 'dance', 'film', 'garden', 'poetry', 'robotics', 'sailing', 'theatre', 'weaving', 'yoga', 'chess'])[1 + n % 11],
         case when n % 3 = 0 then ${commonWord} end,
-        case when n % 200 = 7 then ${keyword} end,
-        case when n % 20000 = 11 then ${rareWord} end,
+        case when n % 199 = 7 then ${keyword} end,
+        case when n % 19997 = 11 then ${rareWord} end,
         (array['evening', 'workshop', 'festival', 'class', 'night'])[1 + n % 5], n),
       'Come early, stay late, bring a friend.', at, at + interval '2 hours', 'America/Vancouver',
       at at time zone 'America/Vancouver', (at + interval '2 hours') at time zone 'America/Vancouver',

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 
-const secondsOfBucket = 30 * 86_400;
+/** A time that is asked for; an end that is missing is open. */
+export type Span = { from?: Date; to?: Date };
+
+/** The length of what stands for a month in the index: 30 days. */
+export const secondsOfMonth = 30 * 86_400;
 const accented = 'àáâãäåāăąçćčďèéêëēęěìíîïīłñńňòóôõöøōřśšșťțùúûüūůýÿźżž';
 const letter = (given: string) => given.normalize('NFD').replace(/\p{M}/gu, '').replace('ł', 'l').replace('ø', 'o');
 const isAscii = /^[ -~]*$/;
@@ -30,33 +34,36 @@ export const hasNoWord = (text: string): boolean => text.trim() !== '' && search
  * What the full-text index is asked: every word or the beginning of a word, one of the squares, one of the months.
  * One index answers all of it at once (performance: search over a million events). Null when nothing is asked.
  */
-export function searchQuery(asked: { words: string[]; cells: number[] | null; from?: Date; to?: Date }): SQL | null {
-  const parts: SQL[] = asked.words.map(wordQuery);
-  if (asked.cells) parts.push(anyOf(asked.cells.map(cellToken)));
+export function searchQuery(asked: { words: string[]; cells: number[] | null } & Span): SQL | null {
+  const words = wordsQuery(asked.words);
+  const parts = [...(words ? [words] : []), ...(asked.cells ? [anyOf(asked.cells.map(cellToken))] : [])];
   if (parts.length === 0) return null;
-  const buckets = bucketsBetween(asked.from, asked.to);
-  if (buckets) parts.push(anyOf(buckets.map(bucketToken)));
-  return sql.join(
-    parts.map((part) => sql`(${part})`),
-    sql` && `,
-  );
+  const months = monthsOf(asked);
+  return allOf(months ? [...parts, anyOf(months.map(monthToken))] : parts);
 }
+
+/** Every word or the beginning of a word; null where none is asked. */
+export const wordsQuery = (words: string[]): SQL | null => (words.length > 0 ? allOf(words.map(wordQuery)) : null);
 
 /**
  * The same for the index of month_words (docs/decisions/114), where each word and square stands with its month: a common
- * word then costs what it has in these months. Null when nothing is asked, or not for a few months.
+ * word then costs what it has in these months. `lexemes` is the text of wordsQuery, as PostgreSQL writes it. Null when
+ * the time has an open side or more than 24 months.
  */
-export function monthQuery(asked: { words: string[]; cells: number[] | null; from?: Date; to?: Date }): SQL | null {
-  const buckets = bucketsBetween(asked.from, asked.to);
-  const query = searchQuery({ words: asked.words, cells: asked.cells });
-  if (!buckets || !query) return null;
-  return sql`(select string_agg('(' || regexp_replace((${query})::text, ${eachToken}, '''~b' || month || ' \\1''', 'g') || ')', ' | ')
-    from unnest(${sql.param(buckets)}::int[]) month)::tsquery`;
+export function monthQuery({
+  lexemes,
+  cells,
+  ...span
+}: { lexemes: string; cells: number[] | null } & Span): SQL | null {
+  const months = monthsOf(span);
+  if (!months) return null;
+  const query = [lexemes, ...(cells ? [cells.map(cellToken).join(' | ')] : [])].map((part) => `(${part})`).join(' & ');
+  return anyOf(months.map((month) => `(${query.replace(eachToken, `'~b${month} $1'`)})`));
 }
 
 /** The tokens of a row, beside its words. */
 export const tokensSql = (cell: SQLWrapper, startsAt: SQLWrapper): SQL =>
-  sql`array_to_tsvector(array_remove(array['~c' || ${cell}, '~b' || floor(extract(epoch from ${startsAt}) / ${sql.raw(String(secondsOfBucket))})::int], null))`;
+  sql`array_to_tsvector(array_remove(array['~c' || ${cell}, '~b' || floor(extract(epoch from ${startsAt}) / ${sql.raw(String(secondsOfMonth))})::int], null))`;
 
 /** A word by its stem, or as it stands in a name while it is being typed; words like 'the' ask for nothing. */
 const wordQuery = (word: string): SQL => {
@@ -65,15 +72,24 @@ const wordQuery = (word: string): SQL => {
     else to_tsquery('english', ${prefix}) || to_tsquery('simple', ${prefix}) end`;
 };
 const cellToken = (cell: number) => `'~c${cell}'`;
-const bucketToken = (bucket: number) => `'~b${bucket}'`;
-const anyOf = (tokens: string[]) => sql`${tokens.join(' | ')}::tsquery`;
+const monthToken = (month: number) => `'~b${month}'`;
+const anyOf = (queries: string[]) => sql`${queries.join(' | ')}::tsquery`;
+const allOf = (queries: SQL[]) =>
+  sql.join(
+    queries.map((query) => sql`(${query})`),
+    sql` && `,
+  );
 
 /** A token in the text of a query; the words of a search have no quotation mark and no backslash. */
-const eachToken = sql.raw(`'''([^'']+)'''`);
+const eachToken = /'([^']+)'/g;
 
-function bucketsBetween(from: Date | undefined, to: Date | undefined, most = 24): number[] | null {
+const monthOf = (instant: Date) => Math.floor(instant.getTime() / 1000 / secondsOfMonth);
+
+/** When what stands for a month in the index ends. */
+export const endOfMonth = (instant: Date): Date => new Date((monthOf(instant) + 1) * secondsOfMonth * 1000);
+
+function monthsOf({ from, to }: Span, most = 24): number[] | null {
   if (!from || !to) return null;
-  const bucket = (instant: Date) => Math.floor(instant.getTime() / 1000 / secondsOfBucket);
-  const count = bucket(to) - bucket(from) + 1;
-  return count < 1 || count > most ? null : Array.from({ length: count }, (_, at) => bucket(from) + at);
+  const count = monthOf(to) - monthOf(from) + 1;
+  return count < 1 || count > most ? null : Array.from({ length: count }, (_, at) => monthOf(from) + at);
 }

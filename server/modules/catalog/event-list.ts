@@ -1,10 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { EventFilterParameter, EventListOptions } from '#server/generated/resolvers.ts';
+import type { EventListOptions } from '#server/generated/resolvers.ts';
 import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
+import { isOneIn, sampleWords, secondsUntil, type WordSample } from '#server/modules/catalog/word-sample.ts';
 import { cellsWithin, distanceKmSql } from '#server/platform/geo.ts';
-import { hasNoWord, monthQuery, searchQuery, searchWords } from '#server/platform/search-words.ts';
+import {
+  hasNoWord,
+  monthQuery,
+  searchQuery,
+  searchWords,
+  endOfMonth,
+  secondsOfMonth,
+  wordsQuery,
+  type Span,
+} from '#server/platform/search-words.ts';
 import type { FilterColumn, SortKey } from '#server/platform/list-filters.ts';
 import { filterCondition, inDirection, pageOf, sortKeys } from '#server/platform/list-filters.ts';
 import type { Executor } from '#server/platform/context.ts';
@@ -49,16 +59,76 @@ export async function listEvents(
   };
 }
 
+/** Whether the words are so common that reading events one after the other finds enough of them soonest. */
+const isCommon = (sample: WordSample) => isOneIn(sample, 4);
+/** Whether they are so common that reading all events of a place costs less than looking the words up. */
+const isCommonAtPlaces = (sample: WordSample) => isOneIn(sample, 20);
+
+type Page = { ids: string[]; total: number };
+/** isFirst: its page is the one that was asked for, whatever else there is. */
+type Gathered = Page & { isFirst: boolean };
+
 /**
- * The hits are gathered first, at most one more than are counted, so that the planner takes the full-text index for them;
- * left alone it walks the dates for a rare word. When there are more, the word is common, and walking the dates is right.
+ * The page's events by the cheapest of several ways, which all find the same (docs/decisions/015, 114, 124): how common
+ * the words are decides, which a sample tells.
  */
-async function pageOfIds(
-  executor: Executor,
-  options: EventListOptions | null | undefined,
-): Promise<{ ids: string[]; total: number }> {
+async function pageOfIds(executor: Executor, options: EventListOptions | null | undefined): Promise<Page> {
+  const asked = askedOf(options);
+  const list = listOf(executor, options);
+  const { from } = asked.span;
+  const sample = asked.words && from ? await sampleWords(executor, asked.words, asked.atThatTime) : null;
+  if (sample?.lexemes && from && !asked.cells && list.isByStart) {
+    const page = await (isCommon(sample) ? firstOfCommon : firstByMonths)(list, { ...asked, sample, from });
+    if (page) return page;
+  }
+  const { ways, usesIndex } = waysOf(asked, sample);
+  const found = await list.gather(ways, { inOrder: !usesIndex });
+  return found.isFirst ? found : { ids: await list.walk(asked.where), total: exactTotalMax };
+}
+
+/** Words among the events from an instant on. */
+type Sampled = Asked & { sample: WordSample; from: Date };
+
+/** Longer than it should take: what comes first need not tell of what comes then. */
+const spare = 1.5;
+
+/** The first of a list that is too long to be counted, read one after the other; null where there were not enough of them. */
+async function firstOfCommon(list: List, { sample, others, words, from }: Sampled): Promise<Page | null> {
+  const until = secondsAfter(from, secondsUntil(sample, spare * (exactTotalMax + 1)));
+  const soon = sql`search.starts_at < ${until.toISOString()}::timestamptz`;
+  const found = await list.gather([allOf([soon, hasWords(words ?? sql``), ...others])], { inOrder: true });
+  return found.isFirst && found.total === exactTotalMax ? found : null;
+}
+
+/**
+ * The same by the words of months: the first of them have the page, and tell in how many more there are too many to be
+ * counted.
+ */
+async function firstByMonths(list: List, { sample, others, where, from }: Sampled): Promise<Page | null> {
+  const gatherUntil = async (to: Date) => {
+    const months = monthQuery({ ...sample, cells: null, from, to });
+    return months ? list.gather([allOf([monthsHave(months), ...others])], { inOrder: false }) : null;
+  };
+  const soon = secondsAfter(from, secondsOfMonth / 2);
+  const first = await gatherUntil(soon);
+  if (!first) return null;
+  if (!first.isFirst) return { ids: await list.walk(where), total: exactTotalMax };
+  if (first.ids.length < list.take) return null;
+  const seconds = (endOfMonth(soon).getTime() - from.getTime()) / 1000;
+  const until = secondsAfter(from, (seconds * spare * (exactTotalMax + 1)) / first.total);
+  const many = await gatherUntil(until);
+  return many && !many.isFirst ? { ids: first.ids, total: exactTotalMax } : null;
+}
+
+const secondsAfter = (instant: Date, seconds: number): Date => new Date(instant.getTime() + seconds * 1000);
+/** By a subselect, whose value the planner does not see: from the value it expects far too many hits, and reads the whole table. */
+const monthsHave = (query: SQL): SQL => sql`month_words(search.tsv) @@ (select ${query})`;
+
+type List = ReturnType<typeof listOf>;
+
+/** The order that is asked for, and the two ways to read a page in it. */
+function listOf(executor: Executor, options: EventListOptions | null | undefined) {
   const { skip, take } = pageOf(options);
-  const { where, ways, usesIndex } = conditionsOf(options);
   const asked = sortKeys(columns, options?.sort);
   const byStart: SortKey = { column: sql`search.starts_at`, direction: 'ASC' };
   const keys: SortKey[] = [
@@ -69,73 +139,109 @@ async function pageOfIds(
   const order = sql`order by ${listed(keys.map(inDirection))}`;
   const hitKeys = listed(keys.map(({ column }, at) => sql`${column} as ${sql.raw(`key_${at}`)}`));
   const named = keys.map(({ direction }, at): SortKey => ({ column: sql.raw(`key_${at}`), direction }));
-  const { rows } = await executor.execute<{ total: number; ids: string[] }>(sql`${sql.raw(plannedEachTime)}
-    with hits as materialized (${sql.join(
-      ways.map((way) => sql`select search.event_id, ${hitKeys} ${source} ${way}`),
-      sql` union all `,
-    )} ${usesIndex ? sql`` : order} limit ${exactTotalMax + 1})
-    select (select count(*)::int from hits) as total,
-      array(select event_id from hits order by ${listed(named.map(inDirection))} limit ${take} offset ${skip}) as ids
-  `);
-  const { total, ids } = rows[0] ?? { total: 0, ids: [] };
-  const hitsAreTheFirst = total <= exactTotalMax || (!usesIndex && skip + take <= exactTotalMax);
-  if (hitsAreTheFirst) return { ids, total: Math.min(total, exactTotalMax) };
-  const walked = await executor.execute<{ id: string }>(
-    sql`${sql.raw(plannedEachTime)} select search.event_id as id ${source} ${where} ${order} limit ${take} offset ${skip}`,
-  );
-  return { ids: walked.rows.map(({ id }) => id), total: exactTotalMax };
+  return {
+    take,
+    isByStart: asked.length === 0,
+    /**
+     * The hits are gathered first, at most one more than are counted, so that the planner takes the index of words for them; left alone it
+     * walks the dates for a rare word. `inOrder`: those that are gathered are the first.
+     */
+    async gather(ways: SQL[], { inOrder }: { inOrder: boolean }): Promise<Gathered> {
+      const { rows } = await executor.execute<Page>(sql`${sql.raw(plannedEachTime)}
+        with hits as materialized (${sql.join(
+          ways.map((way) => sql`select search.event_id, ${hitKeys} ${source} ${way}`),
+          sql` union all `,
+        )} ${inOrder ? order : sql``} limit ${exactTotalMax + 1})
+        select (select count(*)::int from hits) as total,
+          array(select event_id from hits order by ${listed(named.map(inDirection))} limit ${take} offset ${skip}) as ids
+      `);
+      const { total, ids } = rows[0] ?? { total: 0, ids: [] };
+      const isFirst = total <= exactTotalMax || (inOrder && skip + take <= exactTotalMax);
+      return { ids, total: Math.min(total, exactTotalMax), isFirst };
+    },
+    /** The page alone. */
+    async walk(where: SQL): Promise<string[]> {
+      const { rows } = await executor.execute<{ id: string }>(
+        sql`${sql.raw(plannedEachTime)} select search.event_id as id ${source} ${where} ${order} limit ${take} offset ${skip}`,
+      );
+      return rows.map(({ id }) => id);
+    },
+  };
 }
 
 const listed = (parts: SQL[]): SQL => sql.join(parts, sql`, `);
 
-type Conditions = {
+type Asked = {
+  /** The words as a tsquery. */
+  words: SQL | null;
+  cells: number[] | null;
+  span: Span;
+  /** The time alone. */
+  atThatTime: SQL;
+  /** All that is asked but the words. */
+  others: SQL[];
   /** All that is asked. */
   where: SQL;
-  /** The same, once for each index that may answer it; every hit is found by one of them. */
-  ways: SQL[];
-  /** Words or squares are asked for, which an index answers without the dates. */
-  usesIndex: boolean;
 };
 
-function conditionsOf(options: EventListOptions | null | undefined): Conditions {
+function askedOf(options: EventListOptions | null | undefined): Asked {
   const distance = options?.distance;
   const start = options?.filterOperator === 'OR' ? undefined : options?.filter?.startDateTime;
   const words = searchWords(options?.query ?? '');
   const cells = distance ? cellsWithin(distance.from, distance.lte) : null;
   const filter = filterCondition(columns, options?.filter, options?.filterOperator);
-  const asked = [
+  const others = [
     ...(cells ? [sql`search.cell = any(${sql.param(cells)}::int[])`] : []),
     ...(distance
       ? [sql`${distanceKmSql(distance.from, sql`search.lat`, sql`search.long`)} <= ${distance.lte}::float8`]
       : []),
     ...(filter ? [sql`(${filter})`] : []),
   ];
-  const query = words.length > 0 ? searchQuery({ words, cells, ...boundsOf(start) }) : null;
-  const where = allOf([...(query ? [sql`(numnode(${query}) = 0 or search.tsv @@ (${query}))`] : []), ...asked]);
-  const usesIndex = query !== null || cells !== null;
-  if (!query || !cells) return { where, ways: [where], usesIndex };
-  const few = isFew(cells, start);
-  const onlyWords = searchQuery({ words, cells: null }) ?? query;
-  const near = allOf([few, ...asked, sql`(numnode(${onlyWords}) = 0 or strip(search.tsv) @@ (${onlyWords}))`]);
-  const inMonths = monthQuery({ words, cells, ...boundsOf(start) });
-  const far = inMonths ? allOf([sql`month_words(search.tsv) @@ ${inMonths}`, ...asked]) : where;
-  return { where, ways: [near, sql`not ${few} and ${far}`], usesIndex };
+  const span = spanOf(start);
+  const query = words.length > 0 ? searchQuery({ words, cells, ...span }) : null;
+  const { startDateTime } = columns;
+  return {
+    words: wordsQuery(words),
+    cells,
+    span,
+    atThatTime: filterCondition({ startDateTime }, { startDateTime: start }, 'AND') ?? sql`true`,
+    others,
+    where: allOf([...(query ? [hasWords(query)] : []), ...others]),
+  };
 }
+
+type Ways = {
+  /** All that is asked, once for each index that may answer it; every hit is found by one of them. */
+  ways: SQL[];
+  /** Words or squares are asked for, which an index answers without the dates. */
+  usesIndex: boolean;
+};
+
+function waysOf({ words, cells, span, atThatTime, others, where }: Asked, sample: WordSample | null): Ways {
+  const usesIndex = words !== null || cells !== null;
+  const inMonths = sample?.lexemes ? monthQuery({ ...sample, cells, ...span }) : null;
+  const far = inMonths ? allOf([monthsHave(inMonths), ...others]) : where;
+  if (!words || !cells) return { ways: [far], usesIndex };
+  const near = allOf([rowHasWords(words), ...others]);
+  if (sample && isCommonAtPlaces(sample)) return { ways: [near], usesIndex };
+  const few = isFew(cells, atThatTime);
+  return { ways: [allOf([few, near]), allOf([sql`not ${few}`, far])], usesIndex };
+}
+
+/** Words like 'the' ask for nothing. */
+const hasWords = (words: SQL): SQL => sql`(numnode(${words}) = 0 or search.tsv @@ (${words}))`;
+
+/** Words are read from the rows: strip() keeps the index of words out of it, and changes nothing, as a search asks for no positions. */
+const rowHasWords = (words: SQL): SQL => sql`(numnode(${words}) = 0 or strip(search.tsv) @@ (${words}))`;
 
 const allOf = (conditions: SQL[]): SQL => (conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`);
 
 /**
- * Whether so few events are at this place and time that reading them costs less than looking up a word, which may be
- * in a third of all names (docs/decisions/015). Their words are then read from the rows: strip() keeps the full-text
- * index out of it, and changes nothing, because a search asks for no positions.
+ * Whether so few events are at this place and time that reading them costs less than looking up a word (docs/decisions/015).
  */
-function isFew(cells: number[], start: EventFilterParameter['startDateTime']): SQL {
-  const { startDateTime } = columns;
-  const atThatTime = filterCondition({ startDateTime }, { startDateTime: start }, 'AND') ?? sql`true`;
-  return sql`(select count(*) from (
+const isFew = (cells: number[], atThatTime: SQL): SQL => sql`(select count(*) from (
     select from event_search search where search.cell = any(${sql.param(cells)}::int[]) and ${atThatTime} limit ${fewEvents + 1}
   ) near) <= ${fewEvents}`;
-}
 
 /** The wide tables are read only when something is asked of them. */
 function joinsOf(options: EventListOptions | null | undefined): SQL {
@@ -147,7 +253,7 @@ function joinsOf(options: EventListOptions | null | undefined): SQL {
 
 type DateBounds = { after?: string | null; before?: string | null; between?: { start: string; end: string } | null };
 
-function boundsOf(start: DateBounds | null | undefined): { from?: Date; to?: Date } {
+function spanOf(start: DateBounds | null | undefined): Span {
   const from = start?.between?.start ?? start?.after;
   const to = start?.between?.end ?? start?.before;
   return { ...(from ? { from: new Date(from) } : {}), ...(to ? { to: new Date(to) } : {}) };

@@ -94,7 +94,7 @@ export async function startCluster(
 }
 
 /** Compiling a plan takes longer than any of our statements; a row by an index costs little more than the next one. */
-const forShortStatements = { jit: 'off', random_page_cost: '1.1' };
+const forShortStatements = { jit: 'off', max_parallel_workers_per_gather: '0', random_page_cost: '1.1' };
 
 /** The process that postmaster.pid names, if it lives and is PostgreSQL; null otherwise. */
 export async function clusterProcess(directory: string): Promise<number | null> {
