@@ -18,6 +18,7 @@ const screens = [
   'accessibility',
   'account',
   'arrival',
+  'back-forward-cache',
   'before-taking-over',
   'first-paint',
   'hold',
