@@ -1,7 +1,7 @@
 import { expect, test as base } from '#e2e/fixtures.ts';
 import { findEvent } from '#e2e/world/events.ts';
 import { complaintsOf, expectTakenOver, holdScripts } from '#e2e/world/hydration.ts';
-import { addToCart, arrangePayment } from '#e2e/world/orders.ts';
+import { addToCart, arrangePayment, orderAtPayment, payByToken } from '#e2e/world/orders.ts';
 import { newCustomer } from '#e2e/world/people.ts';
 import { ownServerFixtures, type OwnServer } from '#e2e/world/own-server.ts';
 
@@ -59,6 +59,32 @@ test('answers that are typed and saved before the page is taken over are saved, 
   await page.getByRole('link', { name: /Attendee details/ }).click();
   await expect(forms.questions).toContainText('Robin R.');
   for (const answer of ['A poster', 'Near the aisle']) await expect(forms.questions).toContainText(answer);
+});
+
+test.describe('a page that a browser in another zone draws anew', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' });
+
+  test('has the switch as it was set, and carries out the press that was made last', async ({
+    page,
+    site,
+    customer,
+  }) => {
+    const event = await findEvent(site, 'What the Architect Meant');
+    const { id } = await orderAtPayment(site, customer, event.name, 'Regular');
+    await payByToken(site, customer, event, id);
+    const bringScripts = await holdScripts(page);
+    await page.goto('/my-events');
+    const all = page.getByRole('switch', { name: 'View all attendee events' });
+    await expect(all).toBeChecked();
+    await all.click();
+    const month = page.getByRole('complementary', { name: 'Calendar' }).locator('[aria-live]');
+    const before = await month.innerText();
+    await page.getByRole('button', { name: 'Next month' }).click();
+    bringScripts();
+    await expect(page).toHaveURL('/my-events?allAttendees=false');
+    await expect(all).not.toBeChecked();
+    await expect(month).not.toHaveText(before);
+  });
 });
 
 test('a form without the application is not sent by its address', async ({ browser, ownServer }) => {
