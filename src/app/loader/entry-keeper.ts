@@ -5,14 +5,14 @@
  */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** An element, and its place among its siblings, from the page's root on. */
-type Standing<Kind extends Element> = { element: Kind; path: number[] };
+type Placed<Kind extends Element> = { element: Kind; path: number[] };
 
 const capture = { capture: true };
 const root = document.getElementById('root');
 /** What stood in each field when the person last touched it: the application may put its own beginning there first. */
-const typed = new Map<Field, Standing<Field> & { value: string | boolean }>();
+const typed = new Map<Field, Placed<Field> & { value: string | boolean }>();
 /** The last press that the loader keeps. */
-let pressed: Standing<HTMLElement> | null = null;
+let pressed: Placed<HTMLElement> | null = null;
 
 function stopUnanswered(event: SubmitEvent): void {
   if (event.target instanceof Element && !event.target.hasAttribute('action')) event.preventDefault();
@@ -20,15 +20,15 @@ function stopUnanswered(event: SubmitEvent): void {
 
 function note({ target }: Event): void {
   if (isField(target))
-    typed.set(target, { ...standing(target), value: isTicked(target) ? target.checked : target.value });
+    typed.set(target, { ...placed(target), value: isTicked(target) ? target.checked : target.value });
 }
 
 function notePress({ target }: Event): void {
   const press = target instanceof Element ? target.closest<HTMLElement>('[data-kept]') : null;
-  if (press) pressed = standing(press);
+  if (press) pressed = placed(press);
 }
 
-function standing<Kind extends Element>(element: Kind): Standing<Kind> {
+function placed<Kind extends Element>(element: Kind): Placed<Kind> {
   const path: number[] = [];
   for (let at: Element | null = element; at && at !== root; at = at.parentElement)
     path.unshift([...(at.parentElement?.children ?? [])].indexOf(at));
@@ -36,7 +36,7 @@ function standing<Kind extends Element>(element: Kind): Standing<Kind> {
 }
 
 /** The element, or what was drawn in its place and says the same. */
-function now({ element, path }: Standing<Element>): Element | null {
+function now({ element, path }: Placed<Element>): Element | null {
   if (element.isConnected) return element;
   const found = path.reduce<Element | null>((at, nth) => at?.children[nth] ?? null, root);
   const isSame = ['type', 'name', 'aria-label'].every(
