@@ -1,5 +1,6 @@
-import { plannedSteps } from '#e2e/flows/planned.ts';
-import { raceReason, racedPairsOf } from '#e2e/flows/raced-pairs.ts';
+import { heardEvents } from '#e2e/flows/heard-events.ts';
+import { countedSteps, type CountedStep } from '#e2e/flows/planned.ts';
+import { hasRegions, isOfTheWorld, raceReason, racedPairsOf } from '#e2e/flows/raced-pairs.ts';
 import type { KeptRecording } from '#e2e/flows/recordings.ts';
 import { unreachedInBrowser } from '#e2e/flows/unreached-in-browser.ts';
 import type { RecordedStep } from '#tools/flows/record/recorded-step.ts';
@@ -26,7 +27,7 @@ type Scene = Pick<KeptRecording, 'passed' | 'plan' | 'steps'>;
  * not taken has a reason, or is uncovered. A scene that failed made sure of nothing.
  */
 export function levelThree(requirements: AnyRequirementTable, scenes: readonly Scene[]): LevelThree {
-  const steps = scenes.flatMap((scene) => (scene.passed ? plannedSteps(scene.plan, scene.steps) : []));
+  const steps = scenes.flatMap((scene) => (scene.passed ? countedSteps(scene.plan, scene.steps) : []));
   const exploration = explore(heldMachine(requirements.machine, requirements.listeners).machine, requirements);
   const {
     refused: _,
@@ -43,17 +44,28 @@ export function levelThree(requirements: AnyRequirementTable, scenes: readonly S
   };
 }
 
-function walkedIn({ machine, product = machine }: AnyRequirementTable, steps: readonly RecordedStep[]): Walked {
-  const walked = nothingWalked();
-  const note = noter(product, walked);
-  for (const life of livesIn(steps.filter((step) => step.machine === machine.id))) {
-    for (const { before, taken, after, guards } of takeAgain(product, life)) {
+/**
+ * What the steps walked. Which transition comes after which, and on what path, is told by what is planned, by presses,
+ * and, in a flow without regions side by side, by the answers to them: between the same two presses another tab's message
+ * or another region's answer comes today, and not tomorrow.
+ */
+function walkedIn({ machine, product = machine }: AnyRequirementTable, counted: readonly CountedStep[]): Walked {
+  const [walked, inOrder] = [nothingWalked(), nothingWalked()];
+  const [note, noteInOrder] = [noter(product, walked), noter(product, inOrder)];
+  const planned = new Set(counted.flatMap(({ step, isPlanned }) => (isPlanned ? step : [])));
+  const isOneRegion = !hasRegions(machine.root);
+  const isInOrder = (step: RecordedStep) =>
+    planned.has(step) || (isOfTheWorld(step.event.type) ? isOneRegion : !heardEvents.has(step.event.type));
+  const steps = counted.map(({ step }) => step).filter((step) => step.machine === machine.id);
+  for (const life of livesIn(steps)) {
+    for (const { recorded, before, taken, after, guards } of takeAgain(product, life)) {
       const step = { taken, guards: guards(), next: after };
       if (before) note.step(step);
-      else note.start(step);
+      else for (const { start } of [note, noteInOrder]) start(step);
+      if (before && isInOrder(recorded)) noteInOrder.step(step);
     }
   }
-  return walked;
+  return { ...walked, pairs: inOrder.pairs, paths: inOrder.paths };
 }
 
 /** What needs a transition that no browser takes is not reached either. */
@@ -63,7 +75,7 @@ const judged = (items: readonly CoverageItem[]): CoverageItem[] =>
     return item.status === 'covered' || reason === undefined ? item : { ...item, status: 'unreachable', reason };
   });
 
-/** A pair that a race decides is not counted, be it seen or not: the next run may see the other one. */
+/** A pair that a race decides is out of reach: no plan can ask for it. */
 function withoutRaces(exploration: Exploration, pairs: readonly CoverageItem[]): CoverageItem[] {
   const isRaced = racedPairsOf(exploration);
   return pairs.map((item) => (isRaced(item.id) ? { ...item, status: 'unreachable', reason: raceReason } : item));

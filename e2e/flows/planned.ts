@@ -17,17 +17,20 @@ export function takenInOrder(planned: readonly string[], steps: readonly Recorde
     .toReversed();
 }
 
+/** A step that counts; the plan names those that come in its order, whatever comes between them. */
+export type CountedStep = { step: RecordedStep; isPlanned: boolean };
+
 /**
  * What a scene makes sure of: of each flow in its plan the steps up to the last that is planned. What a flow does
  * afterwards, and what others do meanwhile, depends on how long the scene lasts and on who is faster.
  */
-export function plannedSteps(planned: readonly string[], steps: readonly RecordedStep[]): RecordedStep[] {
+export function countedSteps(planned: readonly string[], steps: readonly RecordedStep[]): CountedStep[] {
   const waiting = Map.groupBy(planned, machineOf);
-  return steps.filter(({ machine, taken }) => {
-    const ids = waiting.get(machine) ?? [];
-    const isCounted = ids.length > 0;
-    for (const id of taken) if (ids[0] === id) ids.shift();
-    return isCounted;
+  return steps.flatMap((step) => {
+    const ids = waiting.get(step.machine) ?? [];
+    const left = ids.length;
+    for (const id of step.taken) if (ids[0] === id) ids.shift();
+    return left > 0 ? { step, isPlanned: ids.length < left } : [];
   });
 }
 

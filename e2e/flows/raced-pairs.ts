@@ -14,37 +14,26 @@ export function racedPairsOf({ machine, edges }: Exploration): (pair: Transition
   const parallel = new Set(parallelIn(machine.root));
   const ofOneStep = new Set([...edges.values()].flat().flatMap(({ taken }) => pairsOf(null, { taken })));
   return (pair) => {
-    if (comeAndGo.includes(pair)) return true;
     const [first = '', second = ''] = pair.split(' > ');
     const areSideBySide = parallel.has(sharedAncestor(stateOf(first), stateOf(second)));
-    return areSideBySide && [first, second].some(isOfTheWorld) && !ofOneStep.has(pair);
+    return areSideBySide && [first, second].some(isTakenByTheWorld) && !ofOneStep.has(pair);
   };
 }
-
-/** Pairs that come and go although no region waits: an answer, a message of another tab or a press may come between. */
-export const comeAndGo: readonly TransitionPair[] = [
-  'cart.basket.resting | cart.refresh | -> basket.refreshing > cart.basket.refreshing | cart.refresh | -> basket.refreshing',
-  'cart.basket.resting | cart.refresh | -> basket.refreshing > cart.basket.refreshing | order.changed | -> basket.refreshing',
-  'cart.hold | order.shown | isHeld > cart.basket.resting | cart.refresh | -> basket.refreshing',
-  'cart.hold | order.shown | isHeld > cart.basket | session.changed | isSignedOut -> basket.signedOut',
-  'cart.hold | order.shown | isHeld > cart.hold.held | xstate.done.actor.hold | -> hold.expired',
-  'channel.following.settled | always | -> following.chosen > channel.following | channel.set | isAnother -> following.switching',
-  'checkout.atStep.readingChange | xstate.done.actor.readChangedOrder | -> atStep.resting > checkout.atStep | order.changed | -> atStep.resting',
-  'checkout.atStep.readingChange | xstate.done.actor.readChangedOrder | -> atStep.resting > checkout.atStep.resting | order.changedElsewhere | -> atStep.readingChange',
-  'dayCalendar.dots | calendar.follow | -> dots.asking > dayCalendar.dots.asking | xstate.error.actor.getMyRegistrationDays | -> dots.unknown',
-  'dayCalendar.dots | calendar.follow | -> dots.asking > dayCalendar.sheet | calendar.follow | -> stays',
-  'eventSearch.results.recalling | always | -> results.searching > eventSearch.results | address.changed | -> results.recalling',
-  'toast.open | toast.show | isError -> open.showingError > toast.open | toast.show | -> open.showingSuccess',
-];
 
 const parallelIn = (node: AnyStateNode): string[] => [
   ...(node.type === 'parallel' ? [node.id] : []),
   ...Object.values(node.states).flatMap(parallelIn),
 ];
 
-const stateOf = (transition: string) => transition.split(' | ')[0] ?? '';
+/** Whether anything of a machine runs side by side. */
+export const hasRegions = (root: AnyStateNode): boolean => parallelIn(root).length > 0;
 
-const isOfTheWorld = (transition: string) => / \| xstate\.(?:done|error|after)\./.test(transition);
+/** An answer or the end of a wait, by its event's type. */
+export const isOfTheWorld = (eventType: string): boolean => /^xstate\.(?:done|error|after)\./.test(eventType);
+
+const isTakenByTheWorld = (transition: string) => isOfTheWorld(transition.split(' | ')[1] ?? '');
+
+const stateOf = (transition: string) => transition.split(' | ')[0] ?? '';
 
 /** 'cart.basket.resting', 'cart.hold' → 'cart'; nothing where one of them lies in the other. */
 function sharedAncestor(one: string, other: string): string {

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createMachine, raise } from 'xstate';
 import { levelThree } from '#e2e/flows/level-three.ts';
-import { plannedSteps, takenInOrder } from '#e2e/flows/planned.ts';
-import { comeAndGo, raceReason, racedPairsOf } from '#e2e/flows/raced-pairs.ts';
+import { countedSteps, takenInOrder } from '#e2e/flows/planned.ts';
+import { raceReason, racedPairsOf } from '#e2e/flows/raced-pairs.ts';
 import { productMachines } from '#e2e/flows/recordings.ts';
+import { heardEvents } from '#e2e/flows/heard-events.ts';
 import { unreachedInBrowser } from '#e2e/flows/unreached-in-browser.ts';
+import { requirementTables } from '#tests/model/all-requirement-tables.ts';
 import { dayCalendarRequirements } from '#tests/model/account/my-events/day-calendar-requirements.ts';
 import { holdRequirements, tick } from '#tests/model/shop/hold/hold-requirements.ts';
 import { declaredTransitions } from '#tools/flows/machine/declared.ts';
@@ -41,12 +43,14 @@ describe('the plan of a scene', () => {
     expect(takenInOrder(['b | go | isReady', 'b | go | isReady'], steps)).toEqual(['b | go | isReady']);
   });
 
+  const stepsOf = (...given: Parameters<typeof countedSteps>) => countedSteps(...given).map(({ step }) => step);
+
   test('makes sure of what its flows do up to its last transition of each, and of nothing else', () => {
     const [early, other, late] = steps;
     const more = [took('a', 'a | stop | isReady'), took('c', 'c | go | isReady'), took('b', 'b | go | isReady')];
-    expect(plannedSteps(['a | go | -> there'], [...steps, ...more])).toEqual([early, late]);
-    expect(plannedSteps(['b | go | isReady', 'a | go | isReady'], [...steps, ...more])).toEqual([early, other]);
-    expect(plannedSteps(['b | go | isReady', 'b | go | isReady'], [...steps, ...more])).toEqual([other, more[2]]);
+    expect(stepsOf(['a | go | -> there'], [...steps, ...more])).toEqual([early, late]);
+    expect(stepsOf(['b | go | isReady', 'a | go | isReady'], [...steps, ...more])).toEqual([early, other]);
+    expect(stepsOf(['b | go | isReady', 'b | go | isReady'], [...steps, ...more])).toEqual([other, more[2]]);
   });
 });
 
@@ -108,6 +112,17 @@ describe('the count', () => {
     expect(coveredBy(holdScene({ upTo: 'cart.basket | cart.refresh | -> basket.refreshing' }))).toEqual([]);
   });
 
+  test('takes as one after the other what a plan names so, whatever it heard between', () => {
+    const [early, late] = [holdScene({ upTo: end }), holdScene({ upTo: end, load: 2 })];
+    const between = { ...early, plan: [low, end], steps: early.steps };
+    const without = { ...late, plan: [low, end], steps: late.steps.filter(({ taken }) => !taken.includes(lower)) };
+    const pairsOf = (scene: typeof early) =>
+      levelThree(holdRequirements, [scene]).pairs.flatMap(({ id, status }) => (status === 'covered' ? [id] : []));
+    expect(pairsOf(between)).toContain(`${low} > ${end}`);
+    expect(pairsOf(between)).not.toContain(`${low} > ${lower}`);
+    expect(pairsOf(between)).toEqual(pairsOf(without));
+  });
+
   test('leaves out a scene that failed', () => {
     expect(coveredBy(holdScene({ upTo: end, passed: false }))).toEqual([]);
   });
@@ -160,10 +175,14 @@ describe('a pair that a race decides', () => {
   });
 });
 
-test('reasons and pairs that come and go are of transitions that the machines declare', async () => {
+test('reasons are of transitions that the machines declare', async () => {
   const declared = new Set((await productMachines()).flatMap(declaredTransitions).map(({ id }) => id));
-  const named = [...Object.keys(unreachedInBrowser), ...comeAndGo.flatMap((pair) => pair.split(' > '))];
-  expect(named.filter((id) => !declared.has(id))).toEqual([]);
+  expect(Object.keys(unreachedInBrowser).filter((id) => !declared.has(id))).toEqual([]);
+});
+
+test('what flows hear is what some flow takes', () => {
+  const taken = new Set(requirementTables.flatMap(({ events }) => Object.values(events).map(({ type }) => type)));
+  expect([...heardEvents].filter((type) => !taken.has(type))).toEqual([]);
 });
 
 test('tours name only transitions that the machines declare', async () => {
