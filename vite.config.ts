@@ -11,6 +11,9 @@ const apiPort = process.env['API_PORT'] ?? '4001';
 const fromServer = { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false };
 const apiPath = process.env['VITE_API_PATH'] ?? '/shop-api';
 
+/** What the browser's code is written in; scripts/build.mjs builds it once for each. */
+const language = process.env['VITE_LANGUAGE'] ?? 'en';
+
 const foundation = /node_modules\/(xstate|@xstate|styled-components|stylis|@emotion|wouter|regexparam)\//;
 
 /** What asks the API: a page that the server drew stands before it is here (docs/decisions/112). */
@@ -21,7 +24,7 @@ const localState =
   /@apollo\/client\/(local-state|errors\/LocalStateError|utilities\/(common\/stripTypename|internal\/(dealias|mergeDeep\.|omitDeep)))|graphql\/language\/predicates/;
 
 const common =
-  /domain\/(event-time|limits|notice|record)\.|platform\/(look|flow|after-hydration|language-context|ui\/(link|anchor|page|select|ticket|stamp|empty-state)|covers\/(category|event-picture))|app\/use-flow|views\/shared\/events\/(event-facts|sale-words|spots-left)|icons\/map-pin|fragment-(Money|EventCard|Category)Fields/;
+  /domain\/(event-time|language|limits|notice|record)\.|platform\/(look|flow|after-hydration|language-context|page-language|ui\/(link|anchor|page|select|ticket|stamp|empty-state)|covers\/(category|event-picture))|app\/use-flow|views\/shared\/events\/(event-facts|sale-words|spots-left)|icons\/map-pin|fragment-(Money|EventCard|Category)Fields/;
 
 /** What the events page and an organizer's page share. */
 const eventList =
@@ -113,8 +116,8 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     command === 'build' &&
       !isSsrBuild &&
       babel({ include: /src\/app\/.*-routes?\.ts$/, plugins: [dropping('source', 'budget', 'renders', 'read')] }),
-    command === 'build' && !isSsrBuild && oneLanguage(process.env['VITE_LANGUAGE'] ?? 'en'),
-    command === 'build' && !isSsrBuild && offlineWorker(),
+    command === 'build' && !isSsrBuild && oneLanguage(language),
+    command === 'build' && !isSsrBuild && offlineWorker(language),
   ],
   ...(isSsrBuild
     ? serverBuild

@@ -4,6 +4,9 @@ export type Language = (typeof languages)[number];
 
 const prefixes = { en: '', 'fr-CA': '/fr' } satisfies Record<Language, string>;
 
+/** How each language calls itself. */
+export const languageNames = { en: 'English', 'fr-CA': 'Français' } satisfies Record<Language, string>;
+
 /** What is known of a reader when a page is asked for; what is not known is null. */
 export type LanguageHints = {
   /** What the reader chose before, as it was kept. */
@@ -29,6 +32,12 @@ export function languageOfPath(path: string): { language: Language; path: string
 export const pathIn = (language: Language, path: string): string =>
   path === '/' && prefixes[language] !== '' ? prefixes[language] : `${prefixes[language]}${path}`;
 
+/** What stands before every path of a language: '/fr', and nothing in English. */
+export const prefixOf = (language: Language): string => prefixes[language];
+
+/** The path without the prefix of its language: '/fr/events' in French is '/events', '/fr' is '/'. */
+export const pathWithin = (language: Language, path: string): string => path.slice(prefixes[language].length) || '/';
+
 /**
  * The language to offer a reader who came without one in the address: what was chosen before, then what the browser
  * accepts, then what the channel speaks, then English.
@@ -42,7 +51,8 @@ export function languageOfTag(tag: string | null): Language | null {
   return languages.find((language) => baseOf(language) === base) ?? null;
 }
 
-const baseOf = (tag: string) => tag.trim().toLowerCase().split(/[-_]/)[0];
+/** The language of a tag, without its region, as hreflang names it for readers of every region: 'fr-CA' is 'fr'. */
+export const baseOf = (tag: string) => tag.trim().toLowerCase().split(/[-_]/)[0] ?? '';
 
 /** A range with the weight 0 is one that the reader refuses (RFC 9110 §12.5.4). */
 function firstAccepted(header: string | null): Language | null {

@@ -8,13 +8,15 @@ export type Question = { query: string; operationName: string | undefined; varia
 export type Ask = (question: Question) => Promise<{ data?: Record<string, unknown> | null; errors?: readonly Error[] }>;
 
 export type PageRequest = {
-  /** As it stands in the address, escapes and all: /event/42. */
+  /** As it stands in the address after the prefix of its language, escapes and all: /event/42. */
   path: string;
   /** '' or '?keywords=clay'. */
   search: string;
   now: Date;
   /** What the page is written in. */
   language: Language;
+  /** What the site is offered in. */
+  languages: readonly Language[];
   ask: Ask;
   /** The same as the person of the request's session, for pages that are one person's. */
   askAsPerson: () => Promise<Ask>;
@@ -53,6 +55,7 @@ export type PageAnswer =
   | DrawnPage
   /** The browser draws it: it is one person's, or depends on what only a browser knows. */
   | { kind: 'shell'; route: string; title: string; modules: readonly string[] }
+  /** to: without the prefix of a language. */
   | { kind: 'redirect'; status: 301 | 302; to: string; isPersonal: boolean };
 
 /** An address of the site as its route table has it (src/app/route-table.ts). */

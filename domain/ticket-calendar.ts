@@ -14,7 +14,10 @@ export type TicketForCalendar = Pick<
   place: (string | null | undefined)[];
 };
 
-/** What a calendar is told of a ticket, on the page and in the mail; `origin` is the site's, for the way back to the event. */
+/**
+ * What a calendar is told of a ticket, on the page and in the mail; `origin` is the site's, with the prefix of the
+ * reader's language, for the way back to the event.
+ */
 export function calendarEntryOf(ticket: TicketForCalendar, origin: string): CalendarEntry {
   const { code, attendeeName, tierName, eventId, place, ...event } = ticket;
   return {

@@ -28,7 +28,7 @@ const tables = { shop: 'src/app/shop/shop-routes.ts', account: 'src/app/account/
 const lazyChunkBudget = 62;
 const exempt = /event-map/;
 
-const dist = 'dist/client';
+const [dist = 'dist/client'] = process.argv.slice(2);
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
 const sizes = new Map<string, number>();
 const kilobytes = (file: string) => {

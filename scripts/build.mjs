@@ -17,6 +17,9 @@ const sources = [
   'scripts',
 ];
 
+/** Beside the first of domain/language.ts, whose client is the folder client: each has a client of its own. */
+const furtherLanguages = ['fr-CA'];
+
 // The demo shows the search by place (the other flags stay off, as specified).
 process.env.VITE_FEATURES ??= 'locationSearch';
 
@@ -50,6 +53,8 @@ export function buildForFlows() {
   buildInto('dist/flows', { isDelivered: false });
 }
 
+const vite = [packageBin('vite/bin/vite.js'), 'build', '--logLevel', 'error', '--outDir'];
+
 function buildInto(folder, { isDelivered }) {
   const mark = join(root, folder, '.sources');
   const state = fingerprint(sources);
@@ -57,15 +62,24 @@ function buildInto(folder, { isDelivered }) {
   console.log('Building…');
   generate();
   const client = `${folder}/client`;
-  const vite = [packageBin('vite/bin/vite.js'), 'build', '--logLevel', 'error', '--outDir'];
   step([...vite, client], 'The build failed');
   step(
     [...vite, `${folder}/server`, '--ssr', 'src/app/server-entry.tsx'],
     'The part that draws pages could not be built',
   );
-  if (isDelivered) step(['scripts/budgets.ts'], 'The JavaScript is over its budget');
+  if (isDelivered) step(['scripts/budgets.ts', client], 'The JavaScript is over its budget');
   step(['scripts/compress.ts', client, isDelivered ? 'small' : 'fast'], 'The files could not be compressed');
+  if (isDelivered) for (const language of furtherLanguages) buildBeside(client, language);
   writeFileSync(mark, state);
+}
+
+/** The client of a further language, without the files that are the same in the first. */
+function buildBeside(client, language) {
+  const folder = `${client}-${language}`;
+  step([...vite, folder], `The build in ${language} failed`, { VITE_LANGUAGE: language });
+  step(['scripts/budgets.ts', folder], `The JavaScript in ${language} is over its budget`);
+  step(['scripts/place-client.ts', client, folder, language], `The build in ${language} could not be put beside`);
+  step(['scripts/compress.ts', folder, 'small'], 'The files could not be compressed');
 }
 
 /** By itself, so that neither waits for a change of the other. */
@@ -77,8 +91,8 @@ function buildPanel() {
   writeFileSync(mark, state);
 }
 
-function step(args, failure) {
-  const { status, output } = run(args, { quiet: true });
+function step(args, failure, env = {}) {
+  const { status, output } = run(args, { quiet: true, env });
   if (status !== 0) fail(`${failure}:\n${output}`);
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { languageOfTag, languages, prefixOf } from '../domain/language.ts';
 
 type Part = { file: string; imports?: string[]; css?: string[]; assets?: string[] };
 /** What `vite build` says of its parts, by their sources. */
@@ -50,8 +51,12 @@ export function filesOf(parts: readonly string[], manifest: BuildManifest): Set<
   return files;
 }
 
-/** Builds src/offline/offline-worker.ts beside the client, with the list of the files that it keeps. */
-export function offlineWorker(): PluginOption[] {
+/** Where the server has a file of a build: all from the root, but the page of a language, which stands below its prefix. */
+export const addressOf = (file: string, tag: string): string =>
+  `${file === 'index.html' ? prefixOf(languageOfTag(tag) ?? languages[0]) : ''}/${file}`;
+
+/** Builds src/offline/offline-worker.ts beside the client of a language, with the list of the files that it keeps. */
+export function offlineWorker(tag: string): PluginOption[] {
   let folder = '';
   const worker = VitePWA({
     strategies: 'injectManifest',
@@ -70,7 +75,8 @@ export function offlineWorker(): PluginOption[] {
         (entries) => {
           const manifest: BuildManifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
           const files = filesOf(offlineParts, manifest);
-          return { manifest: entries.filter(({ url }) => files.has(url) || page.includes(url)) };
+          const kept = entries.filter(({ url }) => files.has(url) || page.includes(url));
+          return { manifest: kept.map((entry) => ({ ...entry, url: addressOf(entry.url, tag) })) };
         },
       ],
     },

@@ -26,10 +26,10 @@ export function installMissing() {
 }
 
 /** Runs one step on the project's own Node; its path comes first, so that its children find it too. */
-export function run(args, { quiet = false } = {}) {
+export function run(args, { quiet = false, env = {} } = {}) {
   const result = spawnSync(nodeBin, args, {
     cwd: root,
-    env: environment(),
+    env: { ...environment(), ...env },
     stdio: quiet ? 'pipe' : 'inherit',
     encoding: 'utf8',
   });

@@ -39,7 +39,9 @@ export async function buildApp(
     ...slowClientLimits(config),
   });
   closeConnectionsAfterLastAnswer(app);
-  await registerSecurityHeaders(app, config, client ? [client.html, ...inlineScripts(client.renderer)] : []);
+  const built = client ? [...client.languages.values()] : [];
+  const html = built.map((each) => each.html);
+  await registerSecurityHeaders(app, config, client ? [...html, ...inlineScripts(client.renderer)] : []);
   await app.register(compress, {
     threshold: 2048,
     encodings: ['br', 'gzip'],
@@ -66,7 +68,10 @@ export async function buildApp(
     const { sandboxPlugin } = await import('#server/sandbox/sandbox-plugin.ts');
     await app.register(sandboxPlugin, { services, serverOrigin: new URL(config.publicUrl).origin });
   }
-  if (client?.folder) await registerStaticFiles(app, client.folder);
+  await registerStaticFiles(
+    app,
+    built.flatMap(({ folder }) => folder ?? []),
+  );
   if (config.flowsPanel && client?.panelFolder) await registerPanelFiles(app, client.panelFolder);
   registerFinding(app, services, client?.renderer ?? null);
   registerPages(app, services, client, { isBusy: () => !admission.isOpenTo('browsing'), requestContext });

@@ -45,7 +45,7 @@ export async function startServer(
     );
     undo.push(() => runner.stop());
     const deadMails = await warnOfDeadMails(services);
-    const app = await buildApp(services, await loadBuiltClient(config.buildDir));
+    const app = await buildApp(services, await loadBuiltClient(config.buildDir, config.languages));
     undo.push(() => app.close());
     await listen(app, config);
     if (!config.square) await takeWebhooksOfSandbox(services);

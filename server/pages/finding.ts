@@ -16,7 +16,7 @@ export function registerFinding(
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(robotsText(await addresses(), config.publicUrl)),
+      .send(robotsText(await addresses(), config.publicUrl, config.languages)),
   );
   registerSitemap(app, {
     db,

@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '#domain/language.ts';
 import { cachingOf, sendPage, type Whose } from '#server/pages/caching.ts';
 import { askAs, askAsVisitor } from '#server/pages/in-process-api.ts';
 import { withFlowsPanel } from '#server/pages/flows-panel.ts';
+import { firstLanguage, pageOf, withLanguages } from '#server/pages/offered-languages.ts';
 import { pageTemplate } from '#server/pages/page-template.ts';
 import { withSupportAddress } from '#server/pages/support-address.ts';
-import { createPages, type PageReply } from '#server/pages/render-page.ts';
+import { createPages, type PageClient, type PageReply } from '#server/pages/render-page.ts';
+import type { Config } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { RequestContext } from '#server/platform/http/graphql-api.ts';
 import type { BuiltClient } from '#server/platform/http/built-client.ts';
@@ -43,13 +46,12 @@ function answerPages(
   { isBusy, requestContext }: PageWorld,
 ) {
   const { config, clock, log } = services;
-  const addressed = withSupportAddress(client.html, config.supportEmail);
-  const html = config.flowsPanel && client.panelFolder ? withFlowsPanel(addressed) : addressed;
+  const { languages } = config;
   const pages = createPages({
-    client: { ...client, html },
-    template: pageTemplate(html, client.renderer),
+    renderer: client.renderer,
+    clients: clientsOf(client, config),
     supportAddress: config.supportEmail,
-    site: { publicUrl: config.publicUrl, drawCover: client.renderer.drawCover, clock },
+    site: { publicUrl: config.publicUrl, languages, drawCover: client.renderer.drawCover, clock },
     log,
     timeoutMs: config.renderingTimeoutMs,
     drawsPersonalPages: config.drawsPersonalPages,
@@ -58,19 +60,37 @@ function answerPages(
   // The code of a page takes longer to come than a page may take.
   app.addHook('onReady', () => client.renderer.prepare());
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const address = addressOf(request.url);
-    const channelToken = new URLSearchParams(address.search).get('channel') || null;
+    const { path, search } = addressOf(request.url);
+    const channelToken = new URLSearchParams(search).get('channel') || null;
     const started = performance.now();
-    const page = await pages(address, {
-      ask: askAsVisitor(app, services, { ipAddress: request.ip, channelToken }),
-      askAsPerson: async () => askAs(app, services, { ...(await requestContext(request, reply)), channelToken }),
-    });
+    const asked = pageOf(path, languages);
+    // The only address that has no language of its own.
+    const language = path === '/' ? firstLanguage(request, languages) : asked.language;
+    const page = await pages(
+      { path: asked.path, search, language },
+      {
+        ask: askAsVisitor(app, services, { ipAddress: request.ip, channelToken, language }),
+        askAsPerson: async () =>
+          askAs(app, services, { ...(await requestContext(request, reply)), channelToken, language }),
+      },
+    );
     reply.header('server-timing', `${page.kind};dur=${(performance.now() - started).toFixed(1)}`);
     if (page.kind !== 'redirect') return sendPage(request, reply, { ...page, whose: whoseIs(page) });
     return reply
       .header('cache-control', cachingOf({ status: page.status, whose: whoseIs(page) }))
       .redirect(inChannel(page.to, channelToken), page.status);
   };
+}
+
+/** The page that was built in each language, with what this server writes into it. */
+function clientsOf({ languages, panelFolder, renderer }: BuiltClient, config: Config): Map<Language, PageClient> {
+  return new Map(
+    [...languages].map(([language, { html, modulesOf }]) => {
+      const written = withLanguages(withSupportAddress(html, config.supportEmail), config.languages);
+      const whole = config.flowsPanel && panelFolder ? withFlowsPanel(written) : written;
+      return [language, { html: whole, modulesOf, template: pageTemplate(whole, renderer) }];
+    }),
+  );
 }
 
 /** A shell is the same for all, but what a browser makes of it is not. */

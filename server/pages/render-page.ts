@@ -1,15 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { languages } from '#domain/language.ts';
-import type { Ask, PageAnswer, PageRequest } from '#domain/page-rendering.ts';
+import { pathIn, type Language } from '#domain/language.ts';
+import type { Ask, PageAnswer, PageRequest, Renderer } from '#domain/page-rendering.ts';
 import { headOf } from '#server/pages/head/head-of.ts';
 import type { Site } from '#server/pages/head/page-description.ts';
 import type { PageTemplate } from '#server/pages/page-template.ts';
-import type { BuiltClient } from '#server/platform/http/built-client.ts';
+import type { LanguageClient } from '#server/platform/http/built-client.ts';
 
 /** So many pages may wait for the database at once; the next ones are left to the browser. */
 export const mostAtOnce = 24;
 
-type Address = { path: string; search: string };
+/** path: without the prefix of its language. */
+type Address = { path: string; search: string; language: Language };
+/** What pages of one language are made of. */
+export type PageClient = Pick<LanguageClient, 'html' | 'modulesOf'> & { template: PageTemplate };
 export type PageReply =
   | { kind: 'page'; status: number; html: string; isPersonal: boolean }
   | { kind: 'shell'; status: number; html: string }
@@ -17,10 +20,11 @@ export type PageReply =
 export type Asking = Pick<PageRequest, 'ask' | 'askAsPerson'>;
 
 type Parts = {
-  client: BuiltClient;
-  template: PageTemplate;
+  renderer: Renderer;
+  /** Of each language that the site is offered in. */
+  clients: ReadonlyMap<Language, PageClient>;
   supportAddress: string;
-  site: Omit<Site, 'ask'>;
+  site: Omit<Site, 'ask' | 'language'>;
   log: FastifyBaseLogger;
   timeoutMs: number;
   drawsPersonalPages: boolean;
@@ -34,8 +38,8 @@ type Parts = {
  * unless it is one person's.
  */
 export function createPages({
-  client,
-  template,
+  renderer,
+  clients,
   supportAddress,
   site,
   log,
@@ -43,34 +47,45 @@ export function createPages({
   drawsPersonalPages,
   isBusy,
 }: Parts) {
-  const leftToBrowser: PageReply = { kind: 'shell', status: 200, html: client.html };
+  const clientFor = (language: Language): PageClient => {
+    const client = clients.get(language);
+    if (!client) throw new Error(`no page is built in ${language}`);
+    return client;
+  };
+  const leftToBrowser = ({ language }: Address): PageReply => ({
+    kind: 'shell',
+    status: 200,
+    html: clientFor(language).html,
+  });
   const underway = new Map<string | symbol, Promise<PageReply>>();
 
-  async function draw({ path, search }: Address, asking: Asking): Promise<PageReply> {
-    const answer = await client.renderer.render({
-      path,
-      search,
+  async function draw(address: Address, asking: Asking): Promise<PageReply> {
+    const { language } = address;
+    const answer = await renderer.render({
+      ...address,
       now: site.clock(),
-      language: languages[0],
+      languages: site.languages,
       ...asking,
       drawsPersonalPages,
       supportAddress,
     });
-    if (answer.kind === 'redirect') return answer;
-    if (answer.kind === 'shell') return shell({ path, search }, answer);
+    if (answer.kind === 'redirect') return { ...answer, to: pathIn(language, answer.to) };
+    if (answer.kind === 'shell') return shell(address, answer);
     const head = await headOf(
-      { ...answer, path, search },
-      { ...site, ask: answer.isPersonal ? noAnswers : asking.ask },
+      { ...answer, ...address },
+      { ...site, language, ask: answer.isPersonal ? noAnswers : asking.ask },
     );
-    const html = template.drawn(answer, head, client.modulesOf(answer.modules));
+    const { template, modulesOf } = clientFor(language);
+    const html = template.drawn(answer, head, modulesOf(answer.modules));
     return { kind: 'page', status: answer.status, html, isPersonal: answer.isPersonal };
   }
 
   async function shell(address: Address, answer: Extract<PageAnswer, { kind: 'shell' }>): Promise<PageReply> {
     const { route, title, modules } = answer;
     const page = { ...address, route, params: {}, status: 200, title, data: null, isPersonal: true };
-    const head = await headOf(page, { ...site, ask: noAnswers });
-    return { kind: 'shell', status: 200, html: template.shell(head, client.modulesOf(modules)) };
+    const head = await headOf(page, { ...site, language: address.language, ask: noAnswers });
+    const { template, modulesOf } = clientFor(address.language);
+    return { kind: 'shell', status: 200, html: template.shell(head, modulesOf(modules)) };
   }
 
   async function drawInTime(address: Address, asking: Asking): Promise<PageReply> {
@@ -78,17 +93,17 @@ export function createPages({
       return await within(timeoutMs, draw(address, asking));
     } catch (error) {
       log.warn({ err: error, path: address.path }, 'a page is left to the browser');
-      return leftToBrowser;
+      return leftToBrowser(address);
     }
   }
 
   return async (address: Address, asking: Asking): Promise<PageReply> => {
     // A key of its own, which no other request can name.
-    const isPersonal = await client.renderer.isPersonal(address.path);
-    const key = isPersonal ? Symbol(address.path) : address.path + address.search;
+    const isPersonal = await renderer.isPersonal(address.path);
+    const key = isPersonal ? Symbol(address.path) : pathIn(address.language, address.path) + address.search;
     const shared = underway.get(key);
     if (shared) return shared;
-    if (underway.size >= mostAtOnce || isBusy()) return leftToBrowser;
+    if (underway.size >= mostAtOnce || isBusy()) return leftToBrowser(address);
     const drawing = drawInTime(address, asking).finally(() => underway.delete(key));
     underway.set(key, drawing);
     return drawing;

@@ -1,10 +1,11 @@
+import { pathIn, type Language } from '#domain/language.ts';
 import type { Address } from '#domain/page-rendering.ts';
 
-/** robots.txt (RFC 9309): closed is what is one person's own. */
-export const robotsText = (addresses: readonly Address[], publicUrl: string): string =>
+/** robots.txt (RFC 9309): closed is what is one person's own, in every language. */
+export const robotsText = (addresses: readonly Address[], publicUrl: string, languages: readonly Language[]): string =>
   [
     'User-agent: *',
-    ...closed(addresses).map((path) => `Disallow: ${path}`),
+    ...closed(addresses).flatMap((path) => languages.map((language) => `Disallow: ${pathIn(language, path)}`)),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

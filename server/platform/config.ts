@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { languages, type Language } from '#domain/language.ts';
 import { isLoopbackName } from '#server/platform/loopback.ts';
 
 /** What the server reads from its environment, parsed once at the start. */
@@ -42,6 +43,8 @@ export type Config = {
   renderingTimeoutMs: number;
   /** Whether pages that are one person's are drawn too, or left to the browser. */
   drawsPersonalPages: boolean;
+  /** What pages are offered in, in the order of domain/language.ts; English is always among them. */
+  languages: readonly Language[];
   demo: boolean;
   /** Whether pages bring the panel that watches their flows, for QA. */
   flowsPanel: boolean;
@@ -104,6 +107,16 @@ const mailAddress = (fallback: string) =>
     z.string().regex(/^(?:[^<>\r\n]*<)?[^\s@<>]+@[^\s@<>]+>?$/, `must be an e-mail address like ${fallback}`),
   );
 
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+
+/** Tags as domain/language.ts has them. The language of addresses without a prefix can't be left out. */
+const isListOfLanguages = (list: readonly string[]): boolean =>
+  list.includes(languages[0]) && list.every((tag) => languages.some((language) => language === tag));
+
 /** 10.0.0.2, fd00::/8. Every address there is, as a prefix of 0 bits would be, is no proxy of ours. */
 function isAddressOrNetwork(text: string): boolean {
   const [address = '', prefix, ...more] = text.split('/');
@@ -126,8 +139,7 @@ const variables = z.object({
   TRUSTED_PROXIES: withDefault('').pipe(
     z
       .string()
-      .transform((list) => list.split(',').map((one) => one.trim()))
-      .transform((list) => list.filter((one) => one !== ''))
+      .transform(listOf)
       .refine((list) => list.every(isAddressOrNetwork), 'must be addresses or networks like 10.0.0.2, 10.1.0.0/16'),
   ),
   REQUEST_TIMEOUT_MS: wholeNumber(20_000, 100, 600_000),
@@ -147,6 +159,12 @@ const variables = z.object({
   SECURITY_LOG_DAYS: wholeNumber(180, 1, 3650),
   RENDERING_TIMEOUT_MS: wholeNumber(1_000, 1, 60_000),
   PERSONAL_PAGES: flag,
+  LANGUAGES: withDefault(languages[0]).pipe(
+    z
+      .string()
+      .transform(listOf)
+      .refine(isListOfLanguages, `must be one or more of ${languages.join(', ')}, and have ${languages[0]} among them`),
+  ),
   DEMO: flag,
   FLOWS_PANEL: flag,
   ALLOW_SANDBOX: flag,
@@ -203,6 +221,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     securityLogDays: value.SECURITY_LOG_DAYS,
     renderingTimeoutMs: value.RENDERING_TIMEOUT_MS,
     drawsPersonalPages: value.PERSONAL_PAGES === true,
+    languages: languages.filter((language) => value.LANGUAGES.includes(language)),
     demo: value.DEMO ?? value.DATABASE_URL === null,
     flowsPanel: value.FLOWS_PANEL === true,
     missingForPublic,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
+import type { Language } from '#domain/language.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { CatalogCache } from '#server/modules/checkout/catalog-of-orders.ts';
@@ -43,6 +44,8 @@ export type Services = {
 export type Context = Services & {
   session: { id: string; userId: string } | null;
   channelToken: string | null;
+  /** What the answer is to be in: that of the page, which the client says by Accept-Language. */
+  language: Language;
   ipAddress: string;
   /** The request's headers as better-auth takes them, and where its cookies go. */
   headers: Headers;

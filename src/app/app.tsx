@@ -6,14 +6,17 @@ import { FirstListProvider } from '#app/shop/first-list.tsx';
 import { Overlays } from '#app/overlays.tsx';
 import { RouteView } from '#app/route-view.tsx';
 import { Shell } from '#app/shell.tsx';
+import { pathIn, prefixOf, type Language } from '#domain/language.ts';
 import { ClientContext } from '#platform/client/client-context.ts';
 import type { ClientSlot } from '#platform/client/client-slot.ts';
+import { LanguageContext } from '#platform/language-context.ts';
 import type { EventListOptions } from '#services/generated/graphql.ts';
 
 /** The whole application for one path. Pure: what differs between a browser and a server comes in as props. */
 export function App({
   client,
   flows,
+  language,
   path,
   search,
   firstList = null,
@@ -24,6 +27,8 @@ export function App({
 }: {
   client: ClientSlot;
   flows: AppFlows;
+  /** What the page is written in; its prefix stands before every address, and no route or flow knows of it. */
+  language: Language;
   path?: string;
   search?: string;
   /** What the server asked for the list of this page. */
@@ -39,23 +44,30 @@ export function App({
 }) {
   useEffect(() => onReady?.(), [onReady]);
   return (
-    <ClientContext value={client}>
-      <DrawnFlowsContext value={drawnFlows}>
-        <Router
-          {...(path === undefined
-            ? {}
-            : { ssrPath: path, ssrSearch: search ?? '', ...(redirects && { ssrContext: redirects }) })}
-        >
-          <AppFlowsProvider flows={flows}>
-            <Shell>
-              <FirstListProvider list={firstList}>
-                <RouteView onScreen={onScreen} />
-              </FirstListProvider>
-            </Shell>
-            <Overlays />
-          </AppFlowsProvider>
-        </Router>
-      </DrawnFlowsContext>
-    </ClientContext>
+    <LanguageContext value={language}>
+      <ClientContext value={client}>
+        <DrawnFlowsContext value={drawnFlows}>
+          <Router
+            base={prefixOf(language)}
+            {...(path === undefined
+              ? {}
+              : {
+                  ssrPath: pathIn(language, path),
+                  ssrSearch: search ?? '',
+                  ...(redirects && { ssrContext: redirects }),
+                })}
+          >
+            <AppFlowsProvider flows={flows}>
+              <Shell>
+                <FirstListProvider list={firstList}>
+                  <RouteView onScreen={onScreen} />
+                </FirstListProvider>
+              </Shell>
+              <Overlays />
+            </AppFlowsProvider>
+          </Router>
+        </DrawnFlowsContext>
+      </ClientContext>
+    </LanguageContext>
   );
 }

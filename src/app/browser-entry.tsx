@@ -19,6 +19,7 @@ import { asksForChannel } from '#platform/channel/asked-channel.ts';
 import { keptChannelToken } from '#platform/channel/channel-token.ts';
 import { configuration, isFeatureOn } from '#platform/configuration.ts';
 import { createClientSlot } from '#platform/client/client-slot.ts';
+import { currentPath, pageLanguage } from '#platform/page-language.ts';
 import { once } from '#platform/parts.tsx';
 
 const hasGallery = import.meta.env.DEV || import.meta.env.VITE_GALLERY === 'on';
@@ -33,7 +34,8 @@ async function start(): Promise<void> {
     return showGallery(root, window.location.pathname);
   }
   listenToTraversals();
-  const entry = await loadScreen(window.location.pathname).catch(() => null);
+  const language = pageLanguage();
+  const entry = await loadScreen(currentPath()).catch(() => null);
   const state = stateForThisBrowser();
   // Without its code the page stays as the server drew it: links and forms work.
   if (state && !entry) return notifyLoader(Promise.resolve());
@@ -46,6 +48,7 @@ async function start(): Promise<void> {
       ...(uploads && { createTransport: uploads.createUploadTransport }),
       ...(state && { restore: state.cache }),
       uri: configuration.apiPath,
+      language,
       readChannelToken: keptChannelToken.get,
       notify,
       onRequest: noteRequest,
@@ -100,6 +103,7 @@ async function start(): Promise<void> {
     <App
       client={client}
       flows={flows}
+      language={language}
       firstList={state?.list ?? null}
       drawnFlows={isDrawn ? (takingOver?.drawnFlows ?? null) : null}
       onReady={onReady}

@@ -2,11 +2,12 @@ import { navigate } from 'wouter/use-browser-location';
 import type { AnyActorRef, AnyEventObject } from 'xstate';
 import { emittedBefore } from '#app/drawn/emitted-before.ts';
 import { notify } from '#app/notify.ts';
+import { currentPath, pageAddress } from '#platform/page-language.ts';
 import type { NavigateEvent, NotifyEvent } from '#domain/notice.ts';
 
 type EmittedEvent = NotifyEvent | NavigateEvent;
 
-/** The two kinds of news that every flow may emit: words for the person, and an address to go to. */
+/** The two kinds of news that every flow may emit: words for the person, and an address to go to, which has no language. */
 export function carryOut(actor: AnyActorRef): () => void {
   const subscriptions = [actor.on('notify', carryOutEvent), actor.on('navigate', carryOutEvent)];
   for (const emitted of emittedBefore(actor)) if (isCarriedOut(emitted)) carryOutEvent(emitted);
@@ -20,6 +21,6 @@ const isCarriedOut = (emitted: AnyEventObject): emitted is EmittedEvent =>
 
 function carryOutEvent(emitted: EmittedEvent): void {
   if (emitted.type === 'notify') return notify(emitted.notice);
-  if ((emitted.from ?? location.pathname) !== location.pathname) return;
-  navigate(emitted.to, { replace: emitted.replace ?? false });
+  if (emitted.from !== undefined && emitted.from !== currentPath()) return;
+  navigate(pageAddress(emitted.to), { replace: emitted.replace ?? false });
 }

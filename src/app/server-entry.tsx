@@ -24,10 +24,10 @@ import { siteTimeZone } from '#domain/limits.ts';
 import type { Address, Ask, PageAnswer, PageRequest } from '#domain/page-rendering.ts';
 import { poster } from '#platform/covers/poster.ts';
 import { clientHere } from '#platform/client/client-slot.ts';
-import { LanguageContext } from '#platform/language-context.ts';
 import { isSignedIn, user } from '#machines/shared/session/session-selectors.ts';
 import { createClient } from '#services/client/create-client.ts';
 import { whileDrawn } from '#services/client/while-drawn.ts';
+import { OfferedLanguages } from '#views/shared/layout/offered-languages-context.ts';
 import { SupportAddress } from '#views/shared/layout/support-address-context.ts';
 
 export { poster as drawCover };
@@ -80,7 +80,7 @@ const modulesOf = (path: string, entry: ScreenEntry): string[] => [
 ];
 
 async function drawForEverybody(request: PageRequest, { entry, params }: RouteMatch<ScreenEntry>): Promise<PageAnswer> {
-  const { path, search, now, ask } = request;
+  const { path, search, now, language, ask } = request;
   const client = createServerClient(ask);
   const [read, data] = await readFirst(entry.read?.(params, search, siteClock(now)), client);
   const outcome = read?.outcome(client) ?? (entry.path === '*' ? 'missing' : 'found');
@@ -90,7 +90,14 @@ async function drawForEverybody(request: PageRequest, { entry, params }: RouteMa
   const slot = clientHere(client);
   const drawn = await draw(
     request,
-    <App client={slot} flows={createAppFlows(slot)} path={path} search={withoutChannel(search)} firstList={list} />,
+    <App
+      client={slot}
+      flows={createAppFlows(slot)}
+      language={language}
+      path={path}
+      search={withoutChannel(search)}
+      firstList={list}
+    />,
   );
   return {
     kind: 'page',
@@ -113,7 +120,7 @@ async function drawForEverybody(request: PageRequest, { entry, params }: RouteMa
  * only read. Where they or the page lead elsewhere, so does the answer.
  */
 async function drawForPerson(request: PageRequest, { entry, params }: RouteMatch<ScreenEntry>): Promise<PageAnswer> {
-  const { path, search, now, askAsPerson } = request;
+  const { path, search, now, language, askAsPerson } = request;
   const { ask, failure } = watched(await askAsPerson());
   const client = createServerClient(ask);
   const untilResting = untilRest(whileDrawn(client).quiet);
@@ -132,6 +139,7 @@ async function drawForPerson(request: PageRequest, { entry, params }: RouteMatch
       <App
         client={slot}
         flows={flows}
+        language={language}
         path={path}
         search={withoutChannel(search)}
         drawnFlows={drawnFlows}
@@ -232,14 +240,14 @@ const escapes: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"',
 const plain = (html: string) =>
   html.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (mark, name: string) => escapes[name] ?? mark);
 
-async function draw({ language, supportAddress }: PageRequest, app: ReactNode) {
+async function draw({ supportAddress, languages }: PageRequest, app: ReactNode) {
   const sheet = new ServerStyleSheet();
   try {
     const written = await write(
       sheet.collectStyles(
-        <LanguageContext value={language}>
+        <OfferedLanguages value={languages}>
           <SupportAddress value={supportAddress}>{app}</SupportAddress>
-        </LanguageContext>,
+        </OfferedLanguages>,
       ),
     );
     const hoisted = hoistedTags.exec(written)?.[0] ?? '';

@@ -7,6 +7,7 @@ import { onTicketsChanged } from '#app/ticket-events.ts';
 import type { KeptTicketsActorRef } from '#machines/account/kept-tickets/kept-tickets-machine.ts';
 import { offlineRelays, type OfflineDeed } from '#app/account/relays/offline-relays.ts';
 import { connectRelays } from '#app/relays.ts';
+import { pageLanguage } from '#platform/page-language.ts';
 import { inspect } from '#platform/inspector/inspection.ts';
 import { dropOutlived } from '#platform/storage/kept-data.ts';
 import { renewPageWhenPartIsGone } from '../offline/renew-page.ts';
@@ -21,7 +22,9 @@ type Flows = Pick<AppFlows, 'session' | 'cart'>;
  */
 export function startOffline(client: ApolloClient, { session, cart }: Flows): KeptTicketsActorRef {
   const tickets = createActor(createKeptTicketsLogic({ client, now: Date.now }), { inspect, id: 'keptTickets' });
-  const world = { send: ({ isCustomer }: OfflineDeed) => void registerWorker(isCustomer).catch(() => undefined) };
+  const world = {
+    send: ({ isCustomer }: OfflineDeed) => void registerWorker(isCustomer, pageLanguage()).catch(() => undefined),
+  };
   tickets.start();
   nameManifest();
   renewPageWhenPartIsGone();

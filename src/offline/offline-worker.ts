@@ -1,11 +1,8 @@
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { opensOffline, shellOf } from './opens-offline.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-
-const shell = '/index.html';
-/** Pages that show what is kept, or say what is missing. Of all others the browser says that it has no connection. */
-const opensOffline = /^\/(?:events|event\/[^/]+|my-events|your-events)?$/;
 
 // Files of the build only: nothing that the API said, and no page that the server drew.
 precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false });
@@ -15,7 +12,8 @@ registerRoute(
     try {
       return await openFromServer(event, request);
     } catch (error) {
-      const kept = opensOffline.test(url.pathname) ? await matchPrecache(shell) : undefined;
+      const { pathname } = self.location;
+      const kept = opensOffline(url.pathname, pathname) ? await matchPrecache(shellOf(pathname)) : undefined;
       if (kept) return kept;
       throw error;
     }

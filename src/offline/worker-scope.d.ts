@@ -1,5 +1,6 @@
 /** What the worker uses of its world: TypeScript's own library for it can't stand beside that of pages. */
 interface ServiceWorkerGlobalScope {
+  readonly location: { readonly pathname: string };
   readonly registration: ServiceWorkerRegistration;
   readonly clients: {
     matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly { id: string }[]>;

@@ -33,7 +33,7 @@ export function openApp(address: string, fetch: typeof globalThis.fetch) {
   const slot = clientHere(client);
   const flows = createAppFlows(slot);
   const root = createRoot(host);
-  root.render(<App client={slot} flows={flows} />);
+  root.render(<App language="en" client={slot} flows={flows} />);
   startAppFlows(flows);
   const channel = startChannel(client, flows.session);
   const tickets = startOffline(client, flows);

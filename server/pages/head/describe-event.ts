@@ -2,7 +2,7 @@ import { dayAndTime, parseWallTime } from '#domain/event-time.ts';
 import { readEventFacts } from '#server/pages/head/event-facts.ts';
 import type { EventFacts } from '#server/pages/head/event-facts.ts';
 import { eventThing } from '#server/pages/head/event-thing.ts';
-import type { PageDescription, Site } from '#server/pages/head/page-description.ts';
+import { addressIn, type PageDescription, type Site } from '#server/pages/head/page-description.ts';
 import { pictureOfEvent } from '#server/pages/head/pictures.ts';
 import { shortText } from '#server/pages/head/short-text.ts';
 import { trailThing } from '#server/pages/head/trail-thing.ts';
@@ -11,9 +11,9 @@ import { trailThing } from '#server/pages/head/trail-thing.ts';
 export async function describeEvent(id: string, site: Site): Promise<PageDescription | null> {
   const event = await readEventFacts(id, site);
   if (!event) return null;
-  const canonical = `${site.publicUrl}/event/${event.id}`;
+  const canonical = addressIn(site, `/event/${event.id}`);
   const picture = pictureOfEvent(event, site);
-  const organizerUrl = `${site.publicUrl}/organizer/${event.organizer.id}`;
+  const organizerUrl = addressIn(site, `/organizer/${event.organizer.id}`);
   return {
     title: `${event.name} · Foyer`,
     text: shortText(`${whenAndWhere(event)}. ${event.description}`),
@@ -22,7 +22,7 @@ export async function describeEvent(id: string, site: Site): Promise<PageDescrip
     picture,
     things: [
       eventThing(event, { url: canonical, organizerUrl, image: picture?.url ?? null }),
-      trailThing(site.publicUrl, event.name),
+      trailThing(site, event.name),
     ],
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
 import { askedPage } from '#domain/page-number.ts';
-import type { PageDescription, RenderedPage, Site } from '#server/pages/head/page-description.ts';
+import { addressIn, type PageDescription, type RenderedPage, type Site } from '#server/pages/head/page-description.ts';
 import { printedPicture } from '#server/pages/head/pictures.ts';
 import { searchAddress } from '#server/pages/head/search-address.ts';
 import { siteText } from '#server/pages/head/plain-pages.ts';
@@ -38,7 +38,7 @@ export function describeEvents({ data, search, title }: RenderedPage, site: Site
   return {
     title,
     text: shortText(names.length > 0 ? `${names.join(', ')} and more. ${siteText}` : siteText),
-    canonical: site.publicUrl + asked,
+    canonical: addressIn(site, asked),
     isIndexed: asked === whole && items.length > 0,
     picture: printedPicture(sitePicture, 'Foyer', site),
     things: [
@@ -47,7 +47,7 @@ export function describeEvents({ data, search, title }: RenderedPage, site: Site
         itemListElement: items.map(({ id, name }, at) => ({
           '@type': 'ListItem',
           position: (page - 1) * limits.eventsPageSize + at + 1,
-          url: `${site.publicUrl}/event/${id}`,
+          url: addressIn(site, `/event/${id}`),
           name,
         })),
       },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PageDescription, RenderedPage, Site } from '#server/pages/head/page-description.ts';
+import { addressIn, type PageDescription, type RenderedPage, type Site } from '#server/pages/head/page-description.ts';
 import { printedPicture } from '#server/pages/head/pictures.ts';
 import { searchAddress } from '#server/pages/head/search-address.ts';
 import { shortText } from '#server/pages/head/short-text.ts';
@@ -23,12 +23,12 @@ export function describeOrganizer({ data, path, search }: RenderedPage, site: Si
   if (!organization) return null;
   const { id, name, shortDescription, description, contactEmail } = organization;
   const picture = printedPicture({ kind: 'organizer', id, category: null }, name, site);
-  const url = `${site.publicUrl}/organizer/${id}`;
+  const url = addressIn(site, `/organizer/${id}`);
   const text = shortText([shortDescription, description].filter(Boolean).join(' ') || `Events by ${name}.`);
   return {
     title: `${name} · Foyer`,
     text,
-    canonical: site.publicUrl + searchAddress(path, search, ['page']),
+    canonical: addressIn(site, searchAddress(path, search, ['page'])),
     isIndexed: true,
     picture,
     things: [
@@ -41,7 +41,7 @@ export function describeOrganizer({ data, path, search }: RenderedPage, site: Si
         ...(picture ? { image: picture.url } : {}),
         ...(contactEmail ? { email: contactEmail } : {}),
       },
-      trailThing(site.publicUrl, name),
+      trailThing(site, name),
     ],
   };
 }

@@ -2,6 +2,7 @@ import { describeEvent } from '#server/pages/head/describe-event.ts';
 import { describeEvents } from '#server/pages/head/describe-events.ts';
 import { describeOrganizer } from '#server/pages/head/describe-organizer.ts';
 import { headTags } from '#server/pages/head/head-tags.ts';
+import { alternatesOf } from '#server/pages/head/alternates.ts';
 import type { PageDescription, RenderedPage, Site } from '#server/pages/head/page-description.ts';
 import { describePlainPage, describeUnshared } from '#server/pages/head/plain-pages.ts';
 
@@ -12,7 +13,8 @@ import { describePlainPage, describeUnshared } from '#server/pages/head/plain-pa
 export async function headOf(page: RenderedPage, site: Site): Promise<string> {
   const isThere = page.status === 200 && page.data !== null;
   const description = isThere ? await describe(page, site) : null;
-  return headTags(description ?? describeUnshared(page));
+  const shown = description ?? describeUnshared(page);
+  return headTags(shown, { language: site.language, alternates: alternatesOf(shown, site) });
 }
 
 async function describe(page: RenderedPage, site: Site): Promise<PageDescription | null> {

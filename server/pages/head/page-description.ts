@@ -1,4 +1,5 @@
 import type { Thing } from 'schema-dts';
+import { pathIn, type Language } from '#domain/language.ts';
 import type { Ask, Renderer } from '#domain/page-rendering.ts';
 
 export type Picture = { url: string; width: number; height: number; alt: string };
@@ -9,7 +10,7 @@ export type PageDescription = {
   title: string;
   /** Plain text, at most 160 characters. */
   text: string;
-  /** The page's one full address; null where a page is for nobody else. */
+  /** The page's one full address in its language; null where a page is for nobody else. */
   canonical: string | null;
   isIndexed: boolean;
   picture: Picture | null;
@@ -32,5 +33,20 @@ export type RenderedPage = {
   data: unknown;
 };
 
-/** What a description may reach for. ask: as anybody; drawCover: null where no application is built. */
-export type Site = { publicUrl: string; ask: Ask; drawCover: Renderer['drawCover'] | null; clock: () => Date };
+/** What a description may reach for. */
+export type Site = {
+  publicUrl: string;
+  /** What the page is written in. */
+  language: Language;
+  /** What the site is offered in. */
+  languages: readonly Language[];
+  /** As anybody. */
+  ask: Ask;
+  /** null where no application is built. */
+  drawCover: Renderer['drawCover'] | null;
+  clock: () => Date;
+};
+
+/** The full address of a page of the site, in its language. */
+export const addressIn = ({ publicUrl, language }: Pick<Site, 'publicUrl' | 'language'>, path: string): string =>
+  publicUrl + pathIn(language, path);

@@ -1,4 +1,4 @@
-import type { PageDescription, RenderedPage, Site } from '#server/pages/head/page-description.ts';
+import { addressIn, type PageDescription, type RenderedPage, type Site } from '#server/pages/head/page-description.ts';
 import { printedPicture } from '#server/pages/head/pictures.ts';
 import { sitePicture } from '#server/pages/social-picture/picture-address.ts';
 
@@ -14,10 +14,7 @@ const texts = new Map([
   ['/help', 'What goes wrong most often when you register for events, and what to do about it.'],
   ['/terms', 'The terms on which organizers offer tickets on Foyer and you register and pay for them.'],
   ['/privacy', 'What Foyer keeps to register you for events, who sees it and what you can do about it.'],
-  [
-    '/cookie-policy',
-    'Foyer sets one cookie of its own, to keep you logged in. What else your browser keeps, and how to delete it.',
-  ],
+  ['/cookie-policy', 'The cookies that Foyer sets of its own, what else your browser keeps, and how to delete it.'],
 ]);
 
 export const describedPages: readonly string[] = [...texts.keys()];
@@ -29,7 +26,7 @@ export function describePlainPage({ route, title }: RenderedPage, site: Site): P
   return {
     title,
     text,
-    canonical: site.publicUrl + route,
+    canonical: addressIn(site, route),
     isIndexed: true,
     picture: printedPicture(sitePicture, 'Foyer', site),
     things: [],

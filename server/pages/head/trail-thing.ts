@@ -1,10 +1,11 @@
 import type { BreadcrumbList } from 'schema-dts';
+import { addressIn, type Site } from '#server/pages/head/page-description.ts';
 
 /** Where a page lies: Events, then the page itself. */
-export const trailThing = (publicUrl: string, name: string): BreadcrumbList => ({
+export const trailThing = (site: Pick<Site, 'publicUrl' | 'language'>, name: string): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: [
-    { '@type': 'ListItem', position: 1, name: 'Events', item: `${publicUrl}/events` },
+    { '@type': 'ListItem', position: 1, name: 'Events', item: addressIn(site, '/events') },
     { '@type': 'ListItem', position: 2, name },
   ],
 });

@@ -21,7 +21,10 @@ import { scalarResolvers } from '#server/platform/scalars.ts';
 /** Apollo's own name: a browser sends it across sites only after a preflight, which this server does not answer. */
 export const preflightHeader = 'apollo-require-preflight';
 
-export type RequestContext = Pick<Context, 'session' | 'channelToken' | 'ipAddress' | 'headers' | 'setCookies'>;
+export type RequestContext = Pick<
+  Context,
+  'session' | 'channelToken' | 'language' | 'ipAddress' | 'headers' | 'setCookies'
+>;
 
 type Options = {
   services: Services;

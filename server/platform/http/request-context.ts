@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Services } from '#server/platform/context.ts';
+import { acceptedLanguage } from '#server/platform/http/accepted-language.ts';
 import type { RequestContext } from '#server/platform/http/graphql-api.ts';
 
 type SessionReader = (
@@ -8,7 +9,7 @@ type SessionReader = (
   setCookies: (cookies: string[]) => void,
 ) => Promise<Context['session']>;
 
-/** Who asks, from where, and for which organizer's channel. */
+/** Who asks, from where, for which organizer's channel, and in which of the site's languages the answer is to be. */
 export function requestContextOf(services: Services, readSession: SessionReader) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<RequestContext> => {
     const headers = new Headers();
@@ -24,6 +25,7 @@ export function requestContextOf(services: Services, readSession: SessionReader)
     return {
       session: await readSession(services, headers, setCookies),
       channelToken: typeof channelToken === 'string' && channelToken !== '' ? channelToken : null,
+      language: acceptedLanguage(request.headers['accept-language'], services.config.languages),
       ipAddress: request.ip,
       headers,
       setCookies,

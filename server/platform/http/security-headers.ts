@@ -38,7 +38,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
       objectSrc: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'self'"],
-      scriptSrc: ["'self'", ...html.flatMap(inlineScriptHashes), ...card.script],
+      scriptSrc: ["'self'", ...new Set(html.flatMap(inlineScriptHashes)), ...card.script],
       styleSrc: ["'self'", "'unsafe-inline'", ...card.style],
       imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
       fontSrc: ["'self'", 'data:', ...card.font],

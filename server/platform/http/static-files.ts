@@ -3,17 +3,21 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { panelPath } from '#server/platform/http/panel-path.ts';
 
-/** The built files at their addresses, as `root`, an absolute path, holds them at the start: compressed at build time, with ETags. */
-export async function registerStaticFiles(app: FastifyInstance, root: string): Promise<void> {
+/**
+ * The built files at their addresses, as these folders (absolute paths) hold them at the start: compressed at build time,
+ * with ETags. What stands in several is served from the first.
+ */
+export async function registerStaticFiles(app: FastifyInstance, roots: readonly string[]): Promise<void> {
+  if (roots.length === 0) return;
   await app.register(fastifyStatic, {
-    root,
+    root: [...roots],
     index: false,
     wildcard: false,
     preCompressed: true,
     globIgnore: ['**/*.{br,gz}'],
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const file = relative(root, path);
+      const file = roots.map((root) => relative(root, path)).find((name) => !name.startsWith('..')) ?? path;
       reply.header('cache-control', cachingOfFile(file));
       if (file.endsWith('.svg')) reply.header('content-type', 'image/svg+xml; charset=utf-8');
       if (!isPartOfPage(file)) return;
@@ -59,5 +63,5 @@ const anHour = 'public, max-age=3600, stale-while-revalidate=86400';
  */
 export function cachingOfFile(file: string): string {
   if (isPartOfPage(file)) return forEver;
-  return /^(index\.html|.*worker\.js)(\.br|\.gz)?$/.test(file) ? 'no-cache' : anHour;
+  return /^(?:.*\/)?(index\.html|.*worker\.js)(\.br|\.gz)?$/.test(file) ? 'no-cache' : anHour;
 }

@@ -72,6 +72,8 @@ function leavesBy(event: MouseEvent): boolean {
     return false;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || link.target === '_blank' || link.hasAttribute('download') || link.protocol === 'mailto:') return false;
+  // The same page in another language is loaded, and the browser itself asks before it unloads this one.
+  if (link.hreflang) return false;
   return (
     link.origin !== window.location.origin ||
     link.pathname + link.search !== window.location.pathname + window.location.search

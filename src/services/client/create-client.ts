@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, InMemoryCache, type NormalizedCacheObject, type TypePolicies } from '@apollo/client';
 import { BaseHttpLink } from '@apollo/client/link/http';
 import { tap } from 'rxjs';
+import type { Language } from '#domain/language.ts';
 import { failureWords, type Notice } from '#domain/notice.ts';
 import { limits } from '#domain/limits.ts';
 import { nobodyIsHere } from '#services/client/nobody-is-here.ts';
@@ -13,6 +14,8 @@ import { whenServed } from '#services/client/when-served.ts';
 
 export type ClientEnvironment = {
   uri: string;
+  /** What answers are to be in. Where it is not said, as a browser accepts it. */
+  language?: Language;
   /** The token of the active channel, where no request names its own (platform specification §7). */
   readChannelToken: () => string | null;
   /** The generic toast of platform specification §8. */
@@ -59,10 +62,11 @@ export function createClient(environment: ClientEnvironment): ApolloClient {
 }
 
 /**
- * Names the channel on the way out; on the way back says what went wrong, unless the caller has words of its own
+ * Names the channel and the language on the way out; on the way back says what went wrong, unless the caller has words of its own
  * (platform specification §8): a refusal in the data, alone; else the GraphQL errors; else the network's.
  */
 function conversation({
+  language,
   readChannelToken,
   notify,
   onSessionEnded,
@@ -72,7 +76,12 @@ function conversation({
     const { channelToken, headers, noToast } = operation.getContext();
     const token = typeof channelToken === 'string' ? channelToken : readChannelToken();
     operation.setContext({
-      headers: { ...headers, 'apollo-require-preflight': 'true', ...(token ? { 'zimble-token': token } : {}) },
+      headers: {
+        ...headers,
+        'apollo-require-preflight': 'true',
+        ...(token ? { 'zimble-token': token } : {}),
+        ...(language ? { 'accept-language': language } : {}),
+      },
     });
 
     function sayFailure(logged: string, message: string): void {

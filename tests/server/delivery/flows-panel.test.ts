@@ -33,9 +33,10 @@ const apps: FastifyInstance[] = [];
 
 async function openApp(flowsPanel: boolean, panelFolder: string | null): Promise<FastifyInstance> {
   const client: BuiltClient = {
-    folder: null,
+    languages: new Map([
+      ['en', { folder: null, html: await readFile('index.html', 'utf8'), modulesOf: () => ['/assets/entry.js'] }],
+    ]),
     panelFolder,
-    html: await readFile('index.html', 'utf8'),
     renderer: {
       render: async ({ path }) => (path === '/terms' ? drawn : left),
       loader: 'start()',
@@ -45,7 +46,6 @@ async function openApp(flowsPanel: boolean, panelFolder: string | null): Promise
       isPersonal: async () => false,
       listAddresses: async () => [],
     },
-    modulesOf: () => ['/assets/entry.js'],
   };
   const app = await buildApp({ ...server.services, config: { ...server.config, flowsPanel } }, client);
   apps.push(app);

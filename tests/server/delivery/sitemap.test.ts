@@ -77,7 +77,7 @@ describe('the sitemap', () => {
 });
 
 test('robots.txt closes what is one person’s own, and names the sitemap', async () => {
-  expect(robotsText(await listAddresses(), publicUrl).split('\n')).toEqual([
+  expect(robotsText(await listAddresses(), publicUrl, ['en']).split('\n')).toEqual([
     'User-agent: *',
     ...[
       '/account',
@@ -101,4 +101,9 @@ test('robots.txt closes what is one person’s own, and names the sitemap', asyn
     'Sitemap: https://foyer.example/sitemap.xml',
     '',
   ]);
+});
+
+test('robots.txt closes it in every language that the site is offered in', async () => {
+  const lines = robotsText(await listAddresses(), publicUrl, ['en', 'fr-CA']).split('\n');
+  expect(lines.filter((line) => line.endsWith('/my-cart'))).toEqual(['Disallow: /my-cart', 'Disallow: /fr/my-cart']);
 });

@@ -12,6 +12,7 @@ const script = 'export const foyer = 1;'.repeat(50);
 
 describe('the built files', () => {
   let root: string;
+  let french: string;
   let app: FastifyInstance;
 
   beforeAll(async () => {
@@ -30,11 +31,21 @@ describe('the built files', () => {
     for (const [name, content] of Object.entries(files)) await writeFile(join(root, name), content);
     app = fastify();
     await app.register(helmet);
-    await registerStaticFiles(app, root);
+    french = await mkdtemp(join(tmpdir(), 'foyer-static-fr-'));
+    await mkdir(join(french, 'assets'));
+    await mkdir(join(french, 'fr'));
+    const ofFrench = {
+      'assets/aB3_x9.js': 'served from the first folder',
+      'assets/cD4_y0.js': script,
+      'fr/offline-worker.js': 'self',
+      'fr/index.html': '<!doctype html><html lang="fr-CA">',
+    };
+    for (const [name, content] of Object.entries(ofFrench)) await writeFile(join(french, name), content);
+    await registerStaticFiles(app, [root, french]);
   });
   afterAll(async () => {
     await app.close();
-    await rm(root, { recursive: true });
+    await Promise.all([root, french].map((folder) => rm(folder, { recursive: true })));
   });
 
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
@@ -46,6 +57,9 @@ describe('the built files', () => {
     ['/manifest.webmanifest', 'public, max-age=3600, stale-while-revalidate=86400', 'application/manifest+json'],
     ['/offline-worker.js', 'no-cache', 'application/javascript; charset=utf-8'],
     ['/index.html', 'no-cache', 'text/html; charset=utf-8'],
+    ['/assets/cD4_y0.js', 'public, max-age=31536000, immutable', 'application/javascript; charset=utf-8'],
+    ['/fr/offline-worker.js', 'no-cache', 'application/javascript; charset=utf-8'],
+    ['/fr/index.html', 'no-cache', 'text/html; charset=utf-8'],
   ])('%s is kept as "%s"', async (address, caching, type) => {
     const { statusCode, headers } = await get(address);
     expect({ statusCode, caching: headers['cache-control'], type: headers['content-type'] }).toEqual({
@@ -83,6 +97,10 @@ describe('the built files', () => {
     expect(headers['content-type']).toBe('application/javascript; charset=utf-8');
     expect(headers['vary']).toBe('accept-encoding');
     expect(rawPayload).toEqual(bytes);
+  });
+
+  test('of several languages are one file where they have one name', async () => {
+    expect((await get('/assets/aB3_x9.js', { 'accept-encoding': 'identity' })).payload).toBe(script);
   });
 
   test('are not sent again to whoever has them, and keep their caching', async () => {

@@ -9,6 +9,8 @@ export const publicUrl = 'https://foyer.example';
 /** What a description may reach for, where the API is a test server's. */
 export const siteOf = (server: TestServer): Site => ({
   publicUrl,
+  language: 'en',
+  languages: ['en'],
   ask: async ({ query, variables }) => {
     const { data, errors } = await server.query(query, variables);
     return { data, errors: errors.map(({ message }) => new Error(message)) };

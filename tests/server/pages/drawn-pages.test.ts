@@ -102,6 +102,9 @@ describe('an address', () => {
     ['/checkout/payment', 200, false],
     ['/event/%00', 404, true],
     ['/account', 200, false],
+    // No language but English is offered here.
+    ['/fr', 404, true],
+    ['/fr/events', 404, true],
   ])('%s is %i, drawn: %s', async (address, status, drawn) => {
     const page = await open(address);
     expect([page.status, isDrawn(page.html)]).toEqual([status, drawn]);
@@ -132,6 +135,12 @@ describe('an address', () => {
   test('is answered without a body where only the head is asked for', async () => {
     const { status, html, headers } = await open('/help', {}, 'HEAD');
     expect([status, html, headers.get('content-type')]).toEqual([200, '', 'text/html; charset=utf-8']);
+  });
+
+  test('begins in English where nothing else is offered, and says nothing of languages', async () => {
+    const { headers } = await open('/', { 'accept-language': 'fr', cookie: 'language=fr-CA' });
+    expect(headers.get('location')).toBe('/events');
+    expect((await open('/help')).html).not.toMatch(/hreflang|name="languages"|Français/i);
   });
 
   test('is for whoever does not say what they accept, too', async () => {

@@ -9,6 +9,8 @@ import { readHead } from '#tests/server/pages/read-head.ts';
 
 const site: Site = {
   publicUrl: 'https://foyer.example',
+  language: 'en',
+  languages: ['en'],
   ask: () => Promise.reject(new Error('nothing is asked')),
   drawCover: poster,
   clock: () => new Date('2026-11-21T12:00:00Z'),
@@ -55,6 +57,29 @@ describe('the head of a page that is the same for everybody', () => {
       'twitter:image': picture,
       'twitter:image:alt': 'Foyer',
     });
+  });
+
+  const inFrench = { ...site, language: 'fr-CA', languages: ['en', 'fr-CA'] } as const;
+  const links = (head: string) => [...head.matchAll(/<link rel="([^"]*)"(?: hreflang="([^"]*)")? href="([^"]*)">/g)];
+
+  test('names itself in its own language, and the same page in each that the site is offered in', async () => {
+    const head = await headOf(page({}), inFrench);
+    expect(links(head).map(([, ...link]) => link)).toEqual([
+      ['canonical', undefined, 'https://foyer.example/fr/about'],
+      ['alternate', 'en', 'https://foyer.example/about'],
+      ['alternate', 'fr', 'https://foyer.example/fr/about'],
+      ['alternate', 'x-default', 'https://foyer.example/about'],
+    ]);
+    const { metas } = readHead(head);
+    expect([metas['og:url'], metas['og:locale']]).toEqual(['https://foyer.example/fr/about', 'fr_CA']);
+  });
+
+  test('names no other language where there is one, or where it is not to be found', async () => {
+    const heads = [
+      await headOf(page({}), site),
+      await headOf(page({ route: '/my-cart', path: '/my-cart', data: null }), inFrench),
+    ];
+    expect(heads.flatMap(links).map(([, rel]) => rel)).toEqual(['canonical']);
   });
 
   test('names no picture where nothing can draw one', async () => {

@@ -16,7 +16,8 @@ const described = (text: string): PageDescription => ({
   picture: { url: 'https://foyer.example/covers/event/1-0.png', width: 1200, height: 630, alt: text },
   things: [{ '@type': 'Event', name: text, description: text }],
 });
-const whole = readHead(headTags(described('A plain name'))).elements;
+const english = { language: 'en', alternates: [] } as const;
+const whole = readHead(headTags(described('A plain name'), english)).elements;
 
 describe(headTags, () => {
   test.each([
@@ -29,7 +30,7 @@ describe(headTags, () => {
     'Fête 🎭 \u{1F469}\u200D\u{1F3A4} ליל שבת \u202Eהפוך\u202C',
     'A line\u2028and\u2029another',
   ])('keeps %j what it is: text', (text) => {
-    const { title, canonical, metas, things, elements } = readHead(headTags(described(text)));
+    const { title, canonical, metas, things, elements } = readHead(headTags(described(text), english));
     expect(elements).toEqual(whole);
     expect(title).toBe(text);
     expect(canonical).toBe('https://foyer.example/event/1?a=1&b=2');

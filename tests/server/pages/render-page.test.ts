@@ -3,14 +3,17 @@ import fastify from 'fastify';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Ask, DrawnPage, PageAnswer, PageRequest } from '#domain/page-rendering.ts';
 import { pageTemplate } from '#server/pages/page-template.ts';
-import { createPages, mostAtOnce } from '#server/pages/render-page.ts';
+import { createPages, mostAtOnce, type PageClient } from '#server/pages/render-page.ts';
 import { withSupportAddress } from '#server/pages/support-address.ts';
+import { pageIn } from '../../../scripts/one-language.ts';
 
 const html = await readFile('index.html', 'utf8');
 const nobody: Ask = () => Promise.reject(new Error('nothing is asked'));
 const nothing = { ask: nobody, askAsPerson: async () => nobody };
 const timeoutMs = 1_000;
-const address = { path: '/terms', search: '' };
+const address = { path: '/terms', search: '', language: 'en' } as const;
+
+const scripts = { loader: 'start()', entryKeeper: 'keep()' };
 
 const drawn: DrawnPage = {
   kind: 'page',
@@ -30,8 +33,7 @@ const drawn: DrawnPage = {
 function pagesOf(render: (request: PageRequest) => Promise<PageAnswer>, isBusy = false) {
   const renderer = {
     render: vi.fn<(request: PageRequest) => Promise<PageAnswer>>(render),
-    loader: 'start()',
-    entryKeeper: 'keep()',
+    ...scripts,
     drawCover: () => '',
     prepare: async () => undefined,
     isPersonal: async (path: string) => path.startsWith('/my-'),
@@ -39,16 +41,18 @@ function pagesOf(render: (request: PageRequest) => Promise<PageAnswer>, isBusy =
   };
   const { log } = fastify({ logger: { level: 'silent' } });
   const pages = createPages({
-    client: {
-      folder: null,
-      panelFolder: null,
-      html,
-      renderer,
-      modulesOf: (sources) => [...sources.map((source) => `/${source}`), '/assets/entry.js'],
-    },
-    template: pageTemplate(html, renderer),
+    renderer,
+    clients: new Map([
+      ['en', clientOf(html, '')],
+      ['fr-CA', clientOf(pageIn('fr-CA', html), '/fr')],
+    ]),
     supportAddress: 'help@port-theatre.example',
-    site: { publicUrl: 'https://foyer.example', drawCover: null, clock: () => new Date() },
+    site: {
+      publicUrl: 'https://foyer.example',
+      languages: ['en', 'fr-CA'],
+      drawCover: null,
+      clock: () => new Date(),
+    },
     log,
     timeoutMs,
     drawsPersonalPages: true,
@@ -56,6 +60,12 @@ function pagesOf(render: (request: PageRequest) => Promise<PageAnswer>, isBusy =
   });
   return { pages, renderer };
 }
+
+const clientOf = (page: string, prefix: string): PageClient => ({
+  html: page,
+  modulesOf: (sources) => [...sources, 'assets/entry.js'].map((source) => `${prefix}/${source}`),
+  template: pageTemplate(page, scripts),
+});
 
 const shell = { kind: 'shell', status: 200, html };
 
@@ -99,7 +109,7 @@ describe('createPages', () => {
 
   test('gives a shell the title of its route, and asks early for the scripts that it will need', async () => {
     const cart = { kind: 'shell' as const, route: '/my-cart', title: 'My Cart · Foyer', modules: ['cart.tsx'] };
-    const page = await pagesOf(async () => cart).pages({ path: '/my-cart', search: '' }, nothing);
+    const page = await pagesOf(async () => cart).pages({ path: '/my-cart', search: '', language: 'en' }, nothing);
     if (page.kind !== 'shell') throw new Error(`it is a ${page.kind}`);
     expect(page.html).toContain('<title>My Cart · Foyer</title>');
     expect(page.html).toMatch(/<link rel="modulepreload" crossorigin href="\/cart.tsx">[\s\S]*<\/head>/);
@@ -150,7 +160,7 @@ describe('createPages', () => {
       ['/event/1', '?channel=harbour'],
       // The very same as one above.
       ['/events', '?page=2'],
-    ].map(([path = '', search = '']) => ({ path, search }));
+    ].map(([path = '', search = '']) => ({ path, search, language: 'en' as const }));
     const both = addresses.map((each, index) =>
       pages(each, { ...nothing, ask: async () => ({ data: { asker: index } }) }),
     );
@@ -164,6 +174,35 @@ describe('createPages', () => {
     expect(renderer.render).toHaveBeenCalledTimes(addresses.length - 1);
   });
 
+  test('shares no page among those who ask for one path in two languages, and each has its own scripts', async () => {
+    const held = Promise.withResolvers<void>();
+    const { pages, renderer } = pagesOf(async ({ path, language }) => {
+      await held.promise;
+      return { ...drawn, html: `<main>${path} in ${language}</main>` };
+    });
+    const asked = (['en', 'fr-CA', 'en', 'fr-CA'] as const).map((language) => pages({ ...address, language }, nothing));
+    held.resolve();
+    const made = await Promise.all(asked);
+    expect(made.map((page) => (page.kind === 'page' ? /<main>(.*)<\/main>/.exec(page.html)?.[1] : page.kind))).toEqual([
+      '/terms in en',
+      '/terms in fr-CA',
+      '/terms in en',
+      '/terms in fr-CA',
+    ]);
+    const inFrench = made[1]?.kind === 'page' ? made[1].html : '';
+    expect(inFrench).toContain('<html lang="fr-CA">');
+    expect(inFrench).toContain('data-modules="/fr/src/app/shop/shop-routes.ts');
+    expect(renderer.render).toHaveBeenCalledTimes(2);
+  });
+
+  test('leaves a page to the browser in its language, and leads elsewhere within it', async () => {
+    const language = 'fr-CA';
+    const failing = pagesOf(() => Promise.reject(new TypeError('x is null')));
+    expect(await failing.pages({ ...address, language }, nothing)).toEqual({ ...shell, html: pageIn(language, html) });
+    const leading = pagesOf(async () => ({ kind: 'redirect', status: 302, to: '/events?page=2', isPersonal: false }));
+    expect(await leading.pages({ ...address, language }, nothing)).toMatchObject({ to: '/fr/events?page=2' });
+  });
+
   test('draws what is one person’s for each who asks, though they ask for one address at the same time', async () => {
     const held = Promise.withResolvers<void>();
     const { pages, renderer } = pagesOf(async ({ askAsPerson }) => {
@@ -173,7 +212,9 @@ describe('createPages', () => {
       return { ...drawn, isPersonal: true, html: `<main>${JSON.stringify(data)}</main>` };
     });
     const asking = (person: string) => ({ ...nothing, askAsPerson: async () => async () => ({ data: { person } }) });
-    const both = ['robin', 'sam'].map((person) => pages({ path: '/my-cart', search: '' }, asking(person)));
+    const both = ['robin', 'sam'].map((person) =>
+      pages({ path: '/my-cart', search: '', language: 'en' }, asking(person)),
+    );
     held.resolve();
     const made = await Promise.all(both);
     expect(made.map((page) => (page.kind === 'page' ? /<main>(.*)<\/main>/.exec(page.html)?.[1] : page.kind))).toEqual([
@@ -188,7 +229,7 @@ describe('createPages', () => {
     const held = Promise.withResolvers<PageAnswer>();
     const { pages, renderer } = pagesOf(() => held.promise);
     const waiting = Array.from({ length: mostAtOnce }, (_, at) =>
-      pages({ path: '/events', search: `?page=${at}` }, nothing),
+      pages({ path: '/events', search: `?page=${at}`, language: 'en' }, nothing),
     );
     expect(await pages(address, nothing)).toEqual(shell);
     expect(renderer.render).toHaveBeenCalledTimes(mostAtOnce);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listAddresses, render } from '#app/server-entry.tsx';
 import { languages, type Language } from '#domain/language.ts';
-import type { Ask, DrawnPage } from '#domain/page-rendering.ts';
+import type { Ask, DrawnPage, PageRequest } from '#domain/page-rendering.ts';
 import * as words from '#messages/shell.ts';
 import { aListedEvent } from '#tests/model/shop/event-search/a-listed-event.ts';
 
@@ -37,8 +37,19 @@ const anOrganization = {
 
 const supportAddress = 'help@port-theatre.example';
 
-const answer = (path: string, search = '', ask: Ask = nothing, language: Language = 'en') =>
-  render({ path, search, now, language, ask, askAsPerson: async () => ask, drawsPersonalPages: true, supportAddress });
+const asking = (path: string, search = '', ask: Ask = nothing, language: Language = 'en'): PageRequest => ({
+  path,
+  search,
+  now,
+  language,
+  languages,
+  ask,
+  askAsPerson: async () => ask,
+  drawsPersonalPages: true,
+  supportAddress,
+});
+
+const answer = (...asked: Parameters<typeof asking>) => render(asking(...asked));
 
 async function draw(path: string, search = '', ask: Ask = nothing, language: Language = 'en'): Promise<DrawnPage> {
   const page = await answer(path, search, ask, language);
@@ -56,6 +67,22 @@ describe('a page in Node, with no browser', () => {
     expect(page.html).not.toContain('<title>');
     expect(page.styles).toMatch(/^<style data-styled/);
     expect(page.data).toEqual(listOf([aListedEvent]));
+  });
+
+  test('in French leads to French pages, and in its switch to the same page in English', async () => {
+    const { ask } = answering(listOf([aListedEvent]));
+    const { html } = await draw('/events', '?keywords=clay', ask, 'fr-CA');
+    const links = [...html.matchAll(/<(?:a|form)\b[^>]* (?:href|action)="(\/[^"]*)"/g)].map(([, to = '']) => to);
+    expect(links.filter((to) => !to.startsWith('/fr/'))).toEqual(['/events?keywords=clay', '/events?keywords=clay']);
+    expect(links).toContain('/fr/event/ev-1');
+    expect(html).toMatch(/<form[^>]* action="\/fr\/events"/);
+  });
+
+  test('of a site in English alone has no switch', async () => {
+    const { html } = await draw('/terms');
+    expect(html).toContain('Français');
+    const alone = await render({ ...asking('/terms'), languages: ['en'] });
+    expect(alone.kind === 'page' && alone.html.includes('Français')).toBe(false);
   });
 
   test('is whole: nothing is put in its place later, and no script stands in it', async () => {
@@ -102,6 +129,7 @@ describe('a page in Node, with no browser', () => {
       search: '?dateRange=today',
       now: evening,
       language: 'en',
+      languages,
       ask,
       askAsPerson: async () => ask,
       drawsPersonalPages: true,
@@ -202,7 +230,14 @@ describe('an address', () => {
   test('that is one person’s own is left to the browser where the server is told so', async () => {
     const shells = [];
     for (const { path, renders } of await listAddresses()) {
-      const own = { path: path.replace(/\/:\w+\??/, '/7'), search: '', now, language: 'en' as const, ask: nothing };
+      const own = {
+        path: path.replace(/\/:\w+\??/, '/7'),
+        search: '',
+        now,
+        language: 'en' as const,
+        languages,
+        ask: nothing,
+      };
       const asked = { ...own, askAsPerson: async () => nothing, drawsPersonalPages: false, supportAddress };
       if (renders !== 'page') shells.push(await render(asked));
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { languageFor, languageOfPath, languageOfTag, languages, pathIn } from '#domain/language.ts';
+import { baseOf, languageFor, languageOfPath, languageOfTag, languages, pathIn, pathWithin } from '#domain/language.ts';
 
 const nothing = { chosen: null, accepted: null, channel: null };
 
@@ -29,7 +29,22 @@ describe('the language of an address', () => {
   });
 });
 
+describe('a path within its language', () => {
+  test.each([
+    ['en', '/events', '/events'],
+    ['en', '/fr/events', '/fr/events'],
+    ['fr-CA', '/fr/events?page=2', '/events?page=2'],
+    ['fr-CA', '/fr', '/'],
+  ] as const)('in %s, %s is %s', (language, address, path) => {
+    expect(pathWithin(language, address)).toBe(path);
+  });
+});
+
 describe('the language of a tag', () => {
+  test('is named without a region for readers of every region', () => {
+    expect(languages.map(baseOf)).toEqual(['en', 'fr']);
+  });
+
   test.each([
     ['en', 'en'],
     ['en-GB', 'en'],

@@ -2,7 +2,7 @@ import { build } from 'vite';
 import { describe, expect, test } from 'vitest';
 import * as english from '#messages/shell.en.ts';
 import * as french from '#messages/shell.fr-CA.ts';
-import { oneLanguage } from '../../../scripts/one-language.ts';
+import { oneLanguage, pageIn } from '../../../scripts/one-language.ts';
 
 const page = "import { notFoundTitle } from '#messages/shell.ts'; document.title = notFoundTitle('en');";
 
@@ -40,5 +40,12 @@ describe('a page', () => {
   test('for readers of any has them in all', async () => {
     const code = await built(null);
     expect([code.includes(english.notFoundTitle()), code.includes(french.notFoundTitle())]).toEqual([true, true]);
+  });
+
+  test('says what it is written in', () => {
+    const html = '<!doctype html><html lang="en-CA"><head>';
+    expect(pageIn('en', html)).toBe(html);
+    expect(pageIn('fr-CA', html)).toBe('<!doctype html><html lang="fr-CA"><head>');
+    expect(() => pageIn('fr-CA', '<!doctype html>')).toThrow('the page does not say');
   });
 });

@@ -46,6 +46,13 @@ describe('the client', () => {
     ]);
   });
 
+  test('says in what language the answer is to be, where it is told', async () => {
+    const french = clientThatHears(signedOut, { language: 'fr-CA' });
+    const untold = clientThatHears(signedOut);
+    await Promise.all([french.ask(), untold.ask()]);
+    expect([french, untold].map(({ sent }) => sent[0]?.get('accept-language'))).toEqual(['fr-CA', null]);
+  });
+
   test.each<[string, object | Error, string]>([
     ['a GraphQL error in the words of the server', { errors: [{ message: 'No luck' }] }, 'No luck'],
     ['a network error in words of its own', new Error('No luck'), 'An unexpected error occurred'],

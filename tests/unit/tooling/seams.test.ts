@@ -155,5 +155,8 @@ describe('a flow of the gallery', () => {
 });
 
 test('Workbox names its caches so that the page knows them', () => {
-  expect(readFileSync('node_modules/workbox-core/_private/cacheNames.js', 'utf8')).toContain("prefix: 'workbox'");
+  const source = readFileSync('node_modules/workbox-core/_private/cacheNames.js', 'utf8');
+  expect(source).toContain("prefix: 'workbox'");
+  expect(source).toContain("suffix: typeof registration !== 'undefined' ? registration.scope : ''");
+  expect(source).toMatch(/\[_cacheNameDetails\.prefix, cacheName, _cacheNameDetails\.suffix\]/);
 });

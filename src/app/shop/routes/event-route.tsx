@@ -2,6 +2,7 @@ import { use } from 'react';
 import { isFeatureOn } from '#platform/configuration.ts';
 import { notify } from '#app/notify.ts';
 import type { RouteProps } from '#app/route-table.ts';
+import { pageAddress } from '#platform/page-language.ts';
 import { once } from '#platform/parts.tsx';
 import { EventScreen, type EventDetail } from '#views/shop/events/event-screen.tsx';
 import { ShareButton } from '#views/shop/events/share-button.tsx';
@@ -47,5 +48,8 @@ function Reminder({ eventId }: { eventId: string }) {
 async function share({ id, name }: EventDetail): Promise<void> {
   if (!sharing) return notify({ tone: 'error', title: null, message: 'Sharing is not implemented yet.' });
   const { shareLink } = await sharing;
-  return shareLink({ navigator, notify }, { title: name, url: `${window.location.origin}/event/${id}` });
+  return shareLink(
+    { navigator, notify },
+    { title: name, url: `${window.location.origin}${pageAddress(`/event/${id}`)}` },
+  );
 }

@@ -1,14 +1,17 @@
 import { InMemoryCache, type ApolloClient } from '@apollo/client';
+import type { Language } from '#domain/language.ts';
 import { limits } from '#domain/limits.ts';
+import { pageLanguage } from '#platform/page-language.ts';
 import { callContext } from '#services/client/call-context.ts';
 import { possibleTypes } from '#services/generated/possible-types.ts';
 import { GetTicketsToKeepDocument, type GetTicketsToKeepQuery } from '#services/generated/graphql.ts';
 import { emptyBox, fillBox, openBox } from '#services/account/kept-tickets/tickets-box.ts';
 
-/** keptAt in milliseconds since 1970; the registrations begin with the soonest. */
+/** keptAt in milliseconds since 1970; language: of the page that kept them; the registrations begin with the soonest. */
 export type KeptTickets = {
   personId: string;
   keptAt: number;
+  language: Language;
   registrations: GetTicketsToKeepQuery['myRegistrations']['items'];
 };
 
@@ -38,7 +41,7 @@ export async function keepTickets(client: ApolloClient, now: () => number, signa
   const cache = emptyCache();
   cache.writeQuery({ query, variables, data });
   signal.throwIfAborted();
-  await fillBox(JSON.stringify(cache.extract()), now());
+  await fillBox({ text: JSON.stringify(cache.extract()), keptAt: now(), language: pageLanguage() });
 }
 
 /** What was kept; null for nothing, and for what another version of Foyer kept with fewer fields than a ticket needs. */
@@ -46,7 +49,9 @@ export async function recallTickets(): Promise<KeptTickets | null> {
   const box = await openBox();
   if (!box) return null;
   const data = emptyCache().restore(JSON.parse(box.text, withOrder)).readQuery({ query, variables });
-  return data?.me ? { personId: data.me.id, keptAt: box.keptAt, registrations: data.myRegistrations.items } : null;
+  if (!data?.me) return null;
+  const { keptAt, language } = box;
+  return { personId: data.me.id, keptAt, language, registrations: data.myRegistrations.items };
 }
 
 /** Leaves what is kept of this person, and nothing of anybody else. */

@@ -1,16 +1,30 @@
+import { languageOfTag, languages, type Language } from '#domain/language.ts';
+
 /** Where this browser keeps the tickets of the person who is logged in: one box for all of its tabs. */
 const box = 'foyer.tickets';
 const address = '/kept/tickets';
 
-/** The text that was put in last and when (milliseconds since 1970); null where nothing is kept. */
-export async function openBox(): Promise<{ text: string; keptAt: number } | null> {
+type Kept = {
+  text: string;
+  /** Milliseconds since 1970. */
+  keptAt: number;
+  /** What it was read in; what was kept before there were several is English. */
+  language: Language;
+};
+
+/** What was put in last; null where nothing is kept. */
+export async function openBox(): Promise<Kept | null> {
   const response = await globalThis.caches?.match(address, { cacheName: box });
-  return response ? { text: await response.text(), keptAt: Number(response.headers.get('kept-at')) } : null;
+  if (!response) return null;
+  const { headers } = response;
+  const language = languageOfTag(headers.get('content-language')) ?? languages[0];
+  return { text: await response.text(), keptAt: Number(headers.get('kept-at')), language };
 }
 
-export async function fillBox(text: string, keptAt: number): Promise<void> {
+export async function fillBox({ text, keptAt, language }: Kept): Promise<void> {
   const cache = await globalThis.caches?.open(box);
-  await cache?.put(address, new Response(text, { headers: { 'kept-at': String(keptAt) } }));
+  const headers = { 'kept-at': String(keptAt), 'content-language': language };
+  await cache?.put(address, new Response(text, { headers }));
 }
 
 /** Leaves nothing of anybody on the device. A browser that refuses its storage keeps nothing, and nobody from leaving. */

@@ -3,6 +3,7 @@ import { AfterHydration } from '#platform/after-hydration.tsx';
 import { lazyPart } from '#platform/parts.tsx';
 import { Anchor } from '#platform/ui/anchor.tsx';
 import { FooterBand, FooterColumns, FooterDisplay, FooterEnd, FooterHeading } from '#platform/ui/footer-band.tsx';
+import { FooterLanguages } from '#views/shared/layout/language-switch.tsx';
 import { useSupportAddress } from '#views/shared/layout/support-address-context.ts';
 
 const ThemePicker = lazyPart(async () => (await import('#views/shared/layout/theme-picker.tsx')).ThemePicker);
@@ -53,6 +54,7 @@ export function Footer() {
           <p style={{ marginTop: 'var(--s3)' }}>
             <a href={`mailto:${supportAddress}`}>{supportAddress}</a>
           </p>
+          <FooterLanguages />
           <div style={{ minHeight: '3.75rem' }}>
             <AfterHydration>
               <Suspense>

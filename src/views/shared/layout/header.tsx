@@ -9,6 +9,7 @@ import { Wordmark } from '#platform/ui/wordmark.tsx';
 import { CartButton } from '#views/shared/layout/cart-button.tsx';
 import { UserButton } from '#views/shared/layout/user-button.tsx';
 import { VisitorLinks } from '#views/shared/layout/visitor-links.tsx';
+import { HeaderLanguages } from '#views/shared/layout/language-switch.tsx';
 import { OverlayFlow } from '#views/shared/overlay/overlay-context.ts';
 import { SessionFlow } from '#views/shared/session/session-context.ts';
 
@@ -66,6 +67,7 @@ export function Header({ cartCount = 0 }: { cartCount?: number }) {
           </HeaderLink>
         </UntilKnown>
       </HeaderNav>
+      <HeaderLanguages />
       <UntilKnown data-unknown={unknown}>
         {!signedIn && <VisitorLinks />}
         <CartButton count={cartCount} />

@@ -6,7 +6,7 @@ export function CookiePolicyScreen() {
   return (
     <StaticPage
       title="Cookie Policy"
-      lede="Foyer sets two cookies of its own: one keeps you logged in, one keeps strangers from locking you out. Nothing follows you around, and so there is no banner to click away."
+      lede="Foyer sets few cookies of its own: one keeps you logged in, one keeps strangers from locking you out, and one remembers a language that you chose. Nothing follows you around, and so there is no banner to click away."
     >
       <Part id="cookie" title="The cookies">
         <p>
@@ -17,6 +17,10 @@ export function CookiePolicyScreen() {
           A second cookie remembers, for up to 400 days, that you have logged in with this browser, so that somebody who
           guesses at your password elsewhere can’t keep you out here. It holds a code in place of your email address,
           and it can’t log anybody in.
+        </p>
+        <p>
+          Where Foyer is offered in several languages, the one that you choose in the header or the footer is remembered
+          in a third cookie, for a year.
         </p>
       </Part>
       <Part id="storage" title="Your browser's own storage">

@@ -1,7 +1,9 @@
 import { CalendarPlus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { calendarFile } from '#domain/calendar-file.ts';
+import { prefixOf } from '#domain/language.ts';
 import { calendarEntryOf, calendarFileName } from '#domain/ticket-calendar.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import type { IssuedRegistrationFieldsFragment } from '#services/generated/graphql.ts';
@@ -9,11 +11,12 @@ import { ticketForCalendar } from '#views/shared/tickets/ticket-facts.ts';
 
 /** Gives the event to the person's own calendar, as a file in the event's zone. */
 export function AddToCalendar({ registration }: { registration: IssuedRegistrationFieldsFragment }) {
+  const language = useLanguage();
   const { attendee, event, code } = registration;
   const give = () =>
     giveFile(
       calendarFileName(event.name, code),
-      calendarFile(calendarEntryOf(ticketForCalendar(registration), window.location.origin)),
+      calendarFile(calendarEntryOf(ticketForCalendar(registration), window.location.origin + prefixOf(language))),
     );
   return (
     <Foot>

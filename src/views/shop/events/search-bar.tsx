@@ -1,7 +1,9 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { pathIn } from '#domain/language.ts';
 import { resets, searchCriteria } from '#machines/shop/event-search/event-search-selectors.ts';
 import { formText } from '#platform/form-text.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { SearchField, SearchFieldButton, SearchFieldPart } from '#platform/ui/search-field.tsx';
 import { EventSearchFlow } from '#views/shop/events/event-search-context.ts';
 import { searchFormId } from '#views/shop/events/plain-search.tsx';
@@ -16,7 +18,7 @@ export function SearchBar({ place }: { place: ReactNode }) {
       id={searchFormId}
       role="search"
       method="get"
-      action="/events"
+      action={pathIn(useLanguage(), '/events')}
       onSubmit={(event) => {
         event.preventDefault();
         flow.send({ type: 'search.submit', keywords: formText(event.currentTarget, 'keywords') });

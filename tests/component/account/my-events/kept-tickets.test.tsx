@@ -50,7 +50,23 @@ afterEach(() => void vi.unstubAllGlobals());
 describe('kept tickets', () => {
   test('come back as the server told them, with whose they are and when they were kept', async () => {
     await keep(aServer({ id: 'alex' }).client);
-    expect(await recallTickets()).toEqual({ personId: 'alex', keptAt: now, registrations: page.items });
+    expect(await recallTickets()).toEqual({
+      personId: 'alex',
+      keptAt: now,
+      language: 'en',
+      registrations: page.items,
+    });
+  });
+
+  test('say what the page was written in that kept them, and those from before there were several are English', async () => {
+    document.documentElement.lang = 'fr-CA';
+    await keep(aServer({ id: 'alex' }).client);
+    document.documentElement.lang = 'en-CA';
+    expect((await recallTickets())?.language).toBe('fr-CA');
+    const { text = '' } = (await openBox()) ?? {};
+    const cache = await caches.open('foyer.tickets');
+    await cache.put('/kept/tickets', new Response(text, { headers: { 'kept-at': '1' } }));
+    expect((await recallTickets())?.language).toBe('en');
   });
 
   test('hold of the person nothing but the id', async () => {
@@ -71,10 +87,8 @@ describe('kept tickets', () => {
       .record(z.string(), z.record(z.string(), z.unknown()))
       .parse(JSON.parse((await openBox())?.text ?? ''));
     const earlier = Object.entries(kept).filter(([id]) => !id.startsWith('Order:'));
-    await fillBox(
-      JSON.stringify(Object.fromEntries(earlier.map(([id, { order: _order, ...rest }]) => [id, rest]))),
-      now,
-    );
+    const text = JSON.stringify(Object.fromEntries(earlier.map(([id, { order: _order, ...rest }]) => [id, rest])));
+    await fillBox({ text, keptAt: now, language: 'en' });
     const order = { __typename: 'Order', id: '', code: '' };
     expect((await recallTickets())?.registrations).toEqual(page.items.map((each) => ({ ...each, order })));
   });
@@ -82,7 +96,7 @@ describe('kept tickets', () => {
   test('that an earlier Foyer kept with less are none', async () => {
     await keep(aServer({ id: 'alex' }).client);
     const text = (await openBox())?.text ?? '';
-    await fillBox(text.replaceAll('"code"', '"number"'), now);
+    await fillBox({ text: text.replaceAll('"code"', '"number"'), keptAt: now, language: 'en' });
     expect(text).toContain('"code"');
     expect(await recallTickets()).toBeNull();
   });
