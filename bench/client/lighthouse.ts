@@ -35,6 +35,8 @@ const audit = z.object({ score: z.number().nullable(), numericValue: z.number().
 const request = z.object({ resourceType: z.string().optional(), transferSize: z.number().default(0) });
 const requests = z.object({ details: z.object({ items: z.array(request) }) });
 const report = z.object({
+  /** Where the visit ended. */
+  finalDisplayedUrl: z.string(),
   runtimeError: z.object({ message: z.string() }).optional(),
   categories: z.record(z.enum(categories), category),
   audits: z.looseObject({}).catchall(z.unknown()),
@@ -98,6 +100,7 @@ const readJson = async (path: string): Promise<unknown> => JSON.parse(await read
 
 function measuredIn(found: Report, address: string, processorBlockingMs: number): Measured {
   if (found.runtimeError) throw new Error(`${address}: ${found.runtimeError.message}`);
+  if (found.finalDisplayedUrl !== address) throw new Error(`${address} led to ${found.finalDisplayedUrl}`);
   const valueOf = (name: string) => audit.parse(found.audits[name]).numericValue ?? Number.NaN;
   const { items } = requests.parse(found.audits['network-requests']).details;
   const bytesOf = (type: string) =>
