@@ -13,7 +13,7 @@ export const shopRoutes: RouteTable = [
   {
     ...drawn,
     path: '/events',
-    budget: 130,
+    budget: 131,
     source: 'src/app/shop/routes/events-route.tsx',
     load: () => import('#app/shop/routes/events-route.tsx'),
     read: async (_, search, clock) => (await import('#app/shop/routes/events-query.ts')).readEvents(search, clock),
@@ -21,7 +21,7 @@ export const shopRoutes: RouteTable = [
   {
     ...drawn,
     path: '/event/:eventId',
-    budget: 130,
+    budget: 131,
     source: 'src/app/shop/routes/event-route.tsx',
     load: () => import('#app/shop/routes/event-route.tsx'),
     read: async (params) => (await import('#app/shop/routes/event-query.ts')).readEvent(params),
@@ -29,7 +29,7 @@ export const shopRoutes: RouteTable = [
   {
     ...drawn,
     path: '/organizer/:organizationId',
-    budget: 131,
+    budget: 132,
     source: 'src/app/shop/routes/organizer-route.tsx',
     load: () => import('#app/shop/routes/organizer-route.tsx'),
     read: async (params, search, clock) =>
@@ -59,7 +59,7 @@ export const shopRoutes: RouteTable = [
     path: '/checkout/payment',
     title: 'Payment · Foyer',
     layout: 'checkout',
-    budget: 215,
+    budget: 216,
     source: 'src/app/shop/routes/checkout-payment-route.tsx',
     load: () => import('#app/shop/routes/checkout-payment-route.tsx'),
   },

@@ -2,6 +2,8 @@ import { CalendarPlus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { calendarFile } from '#domain/calendar-file.ts';
 import { calendarEntryOf, calendarFileName } from '#domain/ticket-calendar.ts';
+import { calendarAdd } from '#messages/tickets.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import type { IssuedRegistrationFieldsFragment } from '#services/generated/graphql.ts';
@@ -9,6 +11,7 @@ import { ticketForCalendar } from '#views/shared/tickets/ticket-facts.ts';
 
 /** Gives the event to the person's own calendar, as a file in the event's zone. */
 export function AddToCalendar({ registration }: { registration: IssuedRegistrationFieldsFragment }) {
+  const language = useLanguage();
   const { attendee, event, code } = registration;
   const give = () =>
     giveFile(
@@ -18,7 +21,8 @@ export function AddToCalendar({ registration }: { registration: IssuedRegistrati
   return (
     <Foot>
       <Button kind="quiet" small onClick={give}>
-        <CalendarPlus /> Add to calendar<VisuallyHidden>{` ${attendee.name}, ${event.name}`}</VisuallyHidden>
+        <CalendarPlus /> {calendarAdd(language)}
+        <VisuallyHidden>{` ${attendee.name}, ${event.name}`}</VisuallyHidden>
       </Button>
     </Foot>
   );
