@@ -6,6 +6,7 @@ import { leanHtml } from './scripts/lean-html.ts';
 import { offlineWorker } from './scripts/offline-worker.ts';
 import { oneLanguage } from './scripts/one-language.ts';
 import { slimPackages } from './scripts/slim-packages.ts';
+import { wordsInPlace } from './scripts/words-in-place.ts';
 
 const apiPort = process.env['API_PORT'] ?? '4001';
 const fromServer = { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false };
@@ -25,6 +26,10 @@ const localState =
 
 const common =
   /domain\/(event-time|language|limits|notice|record)\.|platform\/(look|flow|after-hydration|language-context|page-language|ui\/(link|anchor|page|select|ticket|stamp|empty-state)|covers\/(category|event-picture))|app\/use-flow|views\/shared\/events\/(event-facts|sale-words|spots-left)|icons\/map-pin|fragment-(Money|EventCard|Category)Fields/;
+
+/** What nearly every page says things with; messages without parameters stand where they are said. */
+const commonWords =
+  /messages\/generated\/(shell|ui|sale|values)\.|domain\/english-formats\.|platform\/money-in\.|views\/shared\/events\/event-times\./;
 
 /** What the events page and an organizer's page share. */
 const eventList =
@@ -72,7 +77,7 @@ const clientBuild: UserConfig['build'] = {
         groups: [
           { name: 'react', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\// },
           { name: 'foundation', test: foundation },
-          { name: 'common', test: common },
+          { name: 'common', test: (id: string) => common.test(id) || commonWords.test(id) },
           { name: 'client', test: (id: string) => client.test(id) && !localState.test(id) },
           // The rich-text editor's foundations by themselves: together they would be more than a lazy part may weigh.
           { name: 'prosemirror-view', test: /node_modules\/prosemirror-view\// },
@@ -117,6 +122,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
       !isSsrBuild &&
       babel({ include: /src\/app\/.*-routes?\.ts$/, plugins: [dropping('source', 'budget', 'renders', 'read')] }),
     command === 'build' && !isSsrBuild && oneLanguage(language),
+    command === 'build' && !isSsrBuild && wordsInPlace(language),
     command === 'build' && !isSsrBuild && offlineWorker(language),
   ],
   ...(isSsrBuild

@@ -3,22 +3,13 @@ import { getISODay } from 'date-fns/getISODay';
 import { startOfDay } from 'date-fns/startOfDay';
 
 /** The day filters of customer specification §9, in the viewer's own zone: the clock that is passed in is the viewer's. */
-export const dayFilters = [
-  { value: 'any', label: 'Any day' },
-  { value: 'soon', label: 'Starting soon' },
-  { value: 'today', label: 'Today' },
-  { value: 'tomorrow', label: 'Tomorrow' },
-  { value: 'week', label: 'This week' },
-  { value: 'weekend', label: 'This weekend' },
-  { value: 'nextWeek', label: 'Next week' },
-  { value: 'custom', label: 'Custom' },
-] as const;
+export const dayFilters = ['any', 'soon', 'today', 'tomorrow', 'week', 'weekend', 'nextWeek', 'custom'] as const;
 
-export type DayFilter = (typeof dayFilters)[number]['value'];
+export type DayFilter = (typeof dayFilters)[number];
 /** end null is open. */
 export type DateSpan = { start: Date; end: Date | null };
 
-export const isDayFilter = (value: string): value is DayFilter => dayFilters.some((filter) => filter.value === value);
+export const isDayFilter = (value: string): value is DayFilter => dayFilters.some((filter) => filter === value);
 
 /**
  * The instants between which an event must start; null when any day will do. Weeks run from Monday to Sunday. Days are

@@ -1,5 +1,3 @@
-import { siteTimeZone } from '#domain/limits.ts';
-
 /**
  * An event's time as the organizer entered it. The API sends it as it stands, and it is shown as it stands:
  * nobody converts it, because browsers' zone data lag behind the law.
@@ -36,14 +34,6 @@ const hourAndMinute = wordsFor({ hour: 'numeric', minute: '2-digit', hour12: tru
 
 /** 7:30 pm */
 export const timeOfDay = (time: WallTime): string => hourAndMinute(time).replace(/\s/u, ' ').toLowerCase();
-
-type InItsZone = { startWallTime: string; timeZone: string; timeZoneName: string };
-
-/** 7:30 pm; where the event's zone is not the site's, with its short name: 7:30 pm JST (the viewer's may be unknown). */
-export function startTimeInItsZone({ startWallTime, timeZone, timeZoneName }: InItsZone): string {
-  const time = timeOfDay(parseWallTime(startWallTime));
-  return timeZone === siteTimeZone ? time : `${time} ${timeZoneName}`;
-}
 
 /** Sat 21 Nov, 7:30 pm: one line, on tickets and summaries. */
 export const shortDateTime = (time: WallTime) =>

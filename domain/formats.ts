@@ -9,6 +9,16 @@ export type Formats = {
   /** A count or measure, with its thousands marked. */
   number: (value: number) => string;
   timeOfDay: (time: WallTime) => string;
+  /** 'Sat' and 'Nov': apart, on the stub of a ticket. */
+  weekdayShort: (time: WallTime) => string;
+  monthShort: (time: WallTime) => string;
+  weekdayName: (time: WallTime) => string;
+  monthName: (time: WallTime) => string;
+  /** A day of the year, in full and short. */
+  monthDay: (time: WallTime) => string;
+  monthDayShort: (time: WallTime) => string;
+  /** The day of it alone. */
+  shortDay: (time: WallTime) => string;
   /** One line, on tickets and summaries. */
   shortDateTime: (time: WallTime) => string;
   longDate: (time: WallTime) => string;

@@ -5,10 +5,14 @@ const locale = 'fr-CA';
 /** Between a number and its unit (Office québécois de la langue française); browsers' own are of several kinds. */
 const noBreak = '\u00a0';
 
-const weekdayName = /* @__PURE__ */ wordsFor({ weekday: 'long' }, locale);
-const weekdayShort = /* @__PURE__ */ wordsFor({ weekday: 'short' }, locale);
-const monthName = /* @__PURE__ */ wordsFor({ month: 'long' }, locale);
-const monthShort = /* @__PURE__ */ wordsFor({ month: 'short' }, locale);
+/** vendredi */
+export const weekdayName = /* @__PURE__ */ wordsFor({ weekday: 'long' }, locale);
+/** ven. */
+export const weekdayShort = /* @__PURE__ */ wordsFor({ weekday: 'short' }, locale);
+/** décembre */
+export const monthName = /* @__PURE__ */ wordsFor({ month: 'long' }, locale);
+/** déc. */
+export const monthShort = /* @__PURE__ */ wordsFor({ month: 'short' }, locale);
 
 /** 14 h 30; 14 h on the hour. */
 export function timeOfDay({ hour, minute }: WallTime): string {
@@ -17,7 +21,13 @@ export function timeOfDay({ hour, minute }: WallTime): string {
 }
 
 /** vendredi 11 décembre; samedi 1er mai. What stands before it ('le ') belongs to the sentence. */
-export const longDate = (time: WallTime) => `${weekdayName(time)} ${dayOfMonth(time)}${noBreak}${monthName(time)}`;
+export const longDate = (time: WallTime) => `${weekdayName(time)} ${monthDay(time)}`;
+
+/** 11 décembre */
+export const monthDay = (time: WallTime) => `${dayOfMonth(time)}${noBreak}${monthName(time)}`;
+
+/** 11 déc. */
+export const monthDayShort = (time: WallTime) => `${dayOfMonth(time)}${noBreak}${monthShort(time)}`;
 
 /** vendredi 11 décembre, 19 h 30 */
 export const longDateTime = (time: WallTime) => `${longDate(time)}, ${timeOfDay(time)}`;
@@ -27,8 +37,10 @@ export const numericDate = ({ year, month, day }: WallTime) =>
   `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 
 /** ven. 11 déc., 19 h 30 */
-export const shortDateTime = (time: WallTime) =>
-  `${weekdayShort(time)} ${dayOfMonth(time)}${noBreak}${monthShort(time)}, ${timeOfDay(time)}`;
+export const shortDateTime = (time: WallTime) => `${shortDay(time)}, ${timeOfDay(time)}`;
+
+/** ven. 11 déc. */
+export const shortDay = (time: WallTime) => `${weekdayShort(time)} ${monthDayShort(time)}`;
 
 const dayOfMonth = ({ day }: WallTime) => (day === 1 ? '1er' : String(day));
 

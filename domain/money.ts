@@ -11,6 +11,12 @@ export function moneyFromCents(cents: number, currency: string): Money {
   return { amount: cents / 100, currency, display: displayCents(cents, currency) };
 }
 
+/** What a message's money is given; a bare number is in the site's own currency. */
+export const inCents = (money: number | Pick<Money, 'amount' | 'currency'>) =>
+  typeof money === 'number'
+    ? { cents: Math.round(money * 100), currency: defaultCurrency }
+    : { cents: Math.round(money.amount * 100), currency: money.currency };
+
 /** 18.5 → 1850; null for what is not a finite number of at most two decimals. */
 export function centsFromAmount(amount: number): number | null {
   const cents = Math.round(amount * 100);

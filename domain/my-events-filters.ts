@@ -1,16 +1,12 @@
 import type { Day } from '#domain/is-day.ts';
 
 /** The tabs of My events (customer specification §2). */
-export const myEventsFilters = [
-  { value: 'upcoming', label: 'Upcoming' },
-  { value: 'past', label: 'Past' },
-  { value: 'saved', label: 'Saved' },
-] as const;
+export const myEventsFilters = ['upcoming', 'past', 'saved'] as const;
 
-export type MyEventsFilter = (typeof myEventsFilters)[number]['value'];
+export type MyEventsFilter = (typeof myEventsFilters)[number];
 
 export const isMyEventsFilter = (text: string): text is MyEventsFilter =>
-  myEventsFilters.some(({ value }) => value === text);
+  myEventsFilters.some((filter) => filter === text);
 
 /**
  * The tab that a picked day belongs to (customer specification §4, My events): a past day on Upcoming switches to

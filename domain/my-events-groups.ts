@@ -39,9 +39,9 @@ export function withDay<Registration>(
 }
 
 /** The words for a chosen day with nothing on it, before the date (customer specification §2, My events). */
-export function nothingOnDay(day: Day, today: Day): string {
-  if (day < today) return 'No matches found for';
-  return day === today ? 'No events scheduled today on' : 'No events scheduled for';
+export function nothingOnDay(day: Day, today: Day): 'past' | 'today' | 'coming' {
+  if (day < today) return 'past';
+  return day === today ? 'today' : 'coming';
 }
 
 function inOrderOfADay(one: DatedRegistration, other: DatedRegistration): number {

@@ -1,6 +1,8 @@
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isRecord } from '#domain/record.ts';
 import { readContract } from './contract-names.ts';
+import { functionName } from './messages/catalogue.ts';
 
 /**
  * Checks docs/specification-coverage.md: that what it names is there, that its counts agree, and that nothing which the
@@ -100,6 +102,8 @@ function problemsOfOrder(rows: readonly Row[]): string[] {
 
 type Project = ReturnType<typeof readProject>;
 
+const messagesImport = /import \{([^}]*)\} from '#messages\/([\w-]+)\.ts'/g;
+
 function readProject(root: string) {
   const files = new Map<string, string | null>();
   return {
@@ -111,6 +115,18 @@ function readProject(root: string) {
       const text = status === undefined ? null : status.isDirectory() ? '' : readFileSync(join(root, path), 'utf8');
       files.set(path, text);
       return text;
+    },
+    /** What it has word for word, and what the messages say in English that it imports. */
+    words(path: string): string {
+      const text = this.text(path) ?? '';
+      const shown = [...text.matchAll(messagesImport)].flatMap(([, names = '', area = '']) => {
+        const texts: unknown = JSON.parse(this.text(`messages/${area}.en.json`) ?? '{}');
+        const taken = new Set(names.split(',').map((name) => name.trim()));
+        return Object.entries(isRecord(texts) ? texts : {}).flatMap(([key, message]) =>
+          taken.has(functionName(key)) ? [String(message)] : [],
+        );
+      });
+      return plain([text, ...shown].join('\n'));
     },
     names: (path: string) => readdirSync(join(root, path)),
     contract: readContract(root),
@@ -155,7 +171,7 @@ const titlesIn = (source: string) =>
 
 /** Texts between “ and ” are on the screen word for word: one of the named files has them; {…} stands for anything. */
 function problemsOfWords(statement: string, where: readonly Reference[], project: Project): string[] {
-  const sources = where.map(({ path }) => plain(project.text(path) ?? ''));
+  const sources = where.map(({ path }) => project.words(path));
   return [...statement.matchAll(/“([^”]+)”/g)]
     .map(([, words = '']) => words)
     .filter(

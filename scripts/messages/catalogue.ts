@@ -30,13 +30,15 @@ const fileOfTexts = z
     }
   })
   .pipe(z.record(z.string(), z.string({ error: 'is no text' }), { error: 'is not one object of texts' }));
+/** The terms that the translations agree on stand beside them. */
+const glossary = 'glossary.json';
 const fileName = /^([a-z][a-z-]*)\.(.+)\.json$/;
 
 /** Reads `<area>.<language>.json` of a folder. Every language is held against the first. */
 export function readCatalogue(folder: string): Catalogue {
   const problems: string[] = [];
   const names = readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
+    .filter((name) => name.endsWith('.json') && name !== glossary)
     .toSorted();
   const areas = new Set<string>();
   for (const name of names) {

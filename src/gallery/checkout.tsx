@@ -41,7 +41,7 @@ const forms = (name: string, choice: Choice = {}): GalleryState => ({
 });
 
 const Form = ({ formState, offers = [] }: { formState: FormState | undefined; offers: Choice['offers'] }) => (
-  <StillForm {...formState} offers={offers} saveWords="Save and continue">
+  <StillForm {...formState} offers={offers} leadsOn>
     <Acts>
       <EditOrderButton />
       <NextButton />

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { pictureFailed, pictureMissing } from '#messages/ui.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Cover } from './cover.tsx';
 import type { CoverProps } from './cover.tsx';
 
@@ -36,13 +38,14 @@ export type EventPictureProps = CoverProps & {
  * and says 'Failed to load' on it, seen by all (customer specification §8).
  */
 export function EventPicture({ src, alt = '', eager = false, ...cover }: EventPictureProps) {
+  const language = useLanguage();
   const [failed, setFailed] = useState<string | undefined>(undefined);
   if (src === null || src === undefined || src === '') return <Cover {...cover} />;
   if (failed === src) {
     return (
       <Failed>
         <Cover {...cover} />
-        <span>Failed to load</span>
+        <span>{pictureFailed(language)}</span>
       </Failed>
     );
   }
@@ -74,9 +77,10 @@ const Missing = styled.div`
 
 /** A picture that is no event's; 'Image not available' when it is missing or fails (platform specification §2). */
 export function Picture({ src, alt }: { readonly src: string | null | undefined; readonly alt: string }) {
+  const language = useLanguage();
   const [failed, setFailed] = useState<string | undefined>(undefined);
   if (src === null || src === undefined || src === '' || failed === src) {
-    return <Missing>Image not available</Missing>;
+    return <Missing>{pictureMissing(language)}</Missing>;
   }
   return <Image src={src} alt={alt} loading="lazy" onError={() => setFailed(src)} />;
 }

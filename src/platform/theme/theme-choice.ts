@@ -9,13 +9,6 @@ export type ThemeChoice = (typeof THEME_CHOICES)[number];
 /** For the next visits, too; where nothing is kept, the system is followed. */
 export const keptTheme = keptText(entries.theme, (text) => (text === 'light' || text === 'dark' ? text : null));
 
-/** The words of a choice on the screen. */
-export const THEME_NAMES: Record<ThemeChoice, string> = {
-  system: 'System',
-  light: 'Light',
-  dark: 'Dark',
-};
-
 /** Puts the choice on the root element: `data-theme`, or none for the system's. Call it from a handler or an effect. */
 export function applyThemeChoice(choice: ThemeChoice, root: HTMLElement): void {
   if (choice === 'system') delete root.dataset['theme'];

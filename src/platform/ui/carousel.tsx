@@ -1,6 +1,8 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { slidesKind, slidesPlace } from '#messages/controls.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { createRequiredContext } from './required-context.tsx';
 
 /** From here on a press is a drag (platform specification §9). */
@@ -33,6 +35,7 @@ export type CarouselProps = {
 
 /** Slides that are dragged (from 5 px on) or turned by controls; it knows which is selected and which way there are more. */
 export function Carousel({ count, loop = false, track, children }: CarouselProps) {
+  const language = useLanguage();
   const [viewport, embla] = useEmblaCarousel({ loop, dragThreshold: dragThresholdPixels, breakpoints: lessMotion });
   const [turned, setTurned] = useState({ selected: 0, canScrollPrev: loop, canScrollNext: loop || count > 1 });
   useEffect(() => {
@@ -57,7 +60,7 @@ export function Carousel({ count, loop = false, track, children }: CarouselProps
         scrollTo: (slide) => embla?.scrollTo(slide),
       }}
     >
-      <Viewport ref={viewport} aria-roledescription="carousel" role="group">
+      <Viewport ref={viewport} aria-roledescription={slidesKind(language)} role="group">
         {track}
       </Viewport>
       {children}
@@ -76,6 +79,7 @@ export function dottedSlides(selected: number, count: number): number[] {
 
 /** A dot a slide; the filled one is shown. */
 export function CarouselDots({ label }: { readonly label: string }) {
+  const language = useLanguage();
   const { selected, count, scrollTo } = useCarousel();
   return (
     <Dots role="group" aria-label={label}>
@@ -83,7 +87,7 @@ export function CarouselDots({ label }: { readonly label: string }) {
         <Dot
           key={slide}
           type="button"
-          aria-label={`Picture ${slide + 1} of ${count}`}
+          aria-label={slidesPlace({ slide: String(slide + 1), count: String(count) }, language)}
           aria-current={slide === selected ? 'true' : undefined}
           onClick={() => scrollTo(slide)}
         />

@@ -2,6 +2,8 @@ import { createContext, use } from 'react';
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
+import { dialogClose } from '#messages/controls.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { IconButton } from './icon-button.tsx';
 
 const CornerButton = styled(IconButton)`
@@ -13,10 +15,11 @@ const CornerButton = styled(IconButton)`
 export const CanClose = createContext(true);
 
 /** The cross that closes the dialog or drawer around it. While that can't be closed it keeps the focus, and does nothing. */
-export function DialogClose({ label = 'Close' }: { readonly label?: string }) {
+export function DialogClose({ label }: { readonly label?: string }) {
+  const language = useLanguage();
   return (
     <Radix.Close asChild>
-      <CornerButton aria-label={label} aria-disabled={use(CanClose) ? undefined : true}>
+      <CornerButton aria-label={label ?? dialogClose(language)} aria-disabled={use(CanClose) ? undefined : true}>
         <X />
       </CornerButton>
     </Radix.Close>

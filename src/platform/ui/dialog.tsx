@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import * as Radix from '@radix-ui/react-dialog';
+import { dialogSummary } from '#messages/controls.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { ticketColorStyle } from '#platform/look/ticket-color.ts';
 import { CanClose, DialogClose } from './dialog-close.tsx';
 import { Art, Body, Description, Foot, Head, Main, Name, Sheet, Stub } from './dialog-frame.ts';
@@ -40,12 +42,13 @@ export type DialogProps = {
  * top. Focus stays inside and goes back to where it came from.
  */
 export function Dialog({ open, onOpenChange, title, description, children, width, ...rest }: DialogProps) {
+  const language = useLanguage();
   useReturnedFocus();
   const {
     footer,
     art,
     stub,
-    stubLabel = 'Order summary',
+    stubLabel,
     ticketColor,
     onOpenAutoFocus,
     hasNoCross = false,
@@ -88,7 +91,7 @@ export function Dialog({ open, onOpenChange, title, description, children, width
               <Body tabIndex={isStill ? 0 : undefined}>{children}</Body>
               {footer !== undefined && <Foot>{footer}</Foot>}
             </Main>
-            {kind === 'ticket' && <Stub aria-label={stubLabel}>{stub}</Stub>}
+            {kind === 'ticket' && <Stub aria-label={stubLabel ?? dialogSummary(language)}>{stub}</Stub>}
           </Sheet>
         </Radix.Portal>
       </CanClose>

@@ -2,6 +2,8 @@ import { createContext, use, useId } from 'react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { css, styled } from 'styled-components';
+import { fieldOptional } from '#messages/controls.ts';
+import { useLanguage } from '#platform/language-context.ts';
 
 type Tie = {
   readonly id: string | undefined;
@@ -166,6 +168,7 @@ export type FieldProps = {
 
 /** A labelled control. Works with react-hook-form: `<Input {...register('email')} />`. */
 export function Field({ label, hint, error, optional = false, span = false, id, children }: FieldProps) {
+  const language = useLanguage();
   const made = useId();
   const own = id ?? made;
   const tie = tieOf(own, hint, error);
@@ -173,7 +176,7 @@ export function Field({ label, hint, error, optional = false, span = false, id, 
     <Box data-span={span ? '' : undefined}>
       <Label htmlFor={own} id={`${own}-label`}>
         {label}
-        {optional && <Optional> optional</Optional>}
+        {optional && <Optional> {fieldOptional(language)}</Optional>}
       </Label>
       <FieldTie value={tie}>{children}</FieldTie>
       <Below id={own} hint={hint} error={error} />
@@ -183,6 +186,7 @@ export function Field({ label, hint, error, optional = false, span = false, id, 
 
 /** A named group of choices with the same hint and message below it. */
 export function FieldSet({ label, hint, error, optional = false, span = false, id, children }: FieldProps) {
+  const language = useLanguage();
   const made = useId();
   const own = id ?? made;
   const tie = tieOf(own, hint, error);
@@ -195,7 +199,7 @@ export function FieldSet({ label, hint, error, optional = false, span = false, i
     >
       <Label as="legend">
         {label}
-        {optional && <Optional> optional</Optional>}
+        {optional && <Optional> {fieldOptional(language)}</Optional>}
       </Label>
       {children}
       <Below id={own} hint={hint} error={error} />

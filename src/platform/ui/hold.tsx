@@ -1,6 +1,9 @@
 import { Clock } from 'lucide-react';
 import { styled } from 'styled-components';
+import type { Language } from '#domain/language.ts';
 import { limits } from '#domain/limits.ts';
+import { holdEnded, holdLeft, holdSoon } from '#messages/controls.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { phone } from '#platform/look/media.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -36,10 +39,10 @@ export function minutesAndSeconds(seconds: number): string {
 }
 
 /** What is said aloud: it changes at 5, 2 and 0 minutes only, and is true in between, where a page begins with it. */
-export function holdAnnouncement(seconds: number): string {
-  if (seconds <= 0) return 'Your hold has expired';
-  if (seconds <= limits.holdLowSeconds) return 'Your hold expires within 2 minutes';
-  if (seconds <= 300) return 'Your hold expires within 5 minutes';
+export function holdAnnouncement(seconds: number, language: Language): string {
+  if (seconds <= 0) return holdEnded(language);
+  if (seconds <= limits.holdLowSeconds) return holdSoon({ minutes: limits.holdLowSeconds / 60 }, language);
+  if (seconds <= 300) return holdSoon({ minutes: 5 }, language);
   return '';
 }
 
@@ -64,20 +67,21 @@ type HoldProps = {
 
 /** How long places are still held; `seconds` comes from the cart's machine and is redrawn by it. */
 export function Hold({ seconds, brief = false }: HoldProps) {
+  const language = useLanguage();
   return (
     <Box data-low={seconds <= limits.holdLowSeconds ? '' : undefined}>
       <Clock />
       <span role="timer" aria-live="off">
         {seconds > 0 ? (
           <>
-            <Words data-brief={brief ? '' : undefined}>Hold expires in </Words>
+            <Words data-brief={brief ? '' : undefined}>{holdLeft(language)} </Words>
             <b>{minutesAndSeconds(seconds)}</b>
           </>
         ) : (
-          'Your hold has expired'
+          holdEnded(language)
         )}
       </span>
-      <VisuallyHidden aria-live="polite">{holdAnnouncement(seconds)}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{holdAnnouncement(seconds, language)}</VisuallyHidden>
     </Box>
   );
 }

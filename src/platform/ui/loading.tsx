@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { failureWords } from '#domain/notice.ts';
+import { troubleTitle } from '#messages/controls.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Notice } from './notice.tsx';
 
 export type LoadingProps = {
@@ -12,9 +14,10 @@ export type LoadingProps = {
 
 /** What is on its way, what came, or 'Error' and the error's message (platform specification §2). */
 export function Loading({ isLoading, error, meanwhile, children }: LoadingProps) {
+  const language = useLanguage();
   if (error) {
     return (
-      <Notice kind="error" title="Error">
+      <Notice kind="error" title={troubleTitle(language)}>
         {failureWords(error).message}
       </Notice>
     );

@@ -1,5 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
+import { pagerLabel, pagerNext, pagerPlace, pagerPrevious } from '#messages/ui.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Button, ButtonLink } from './button.tsx';
 
 const Nav = styled.nav`
@@ -31,28 +33,27 @@ export type PagerProps = {
 const clampPage = (page: number, pages: number) => Math.min(Math.max(1, page), Math.max(1, pages));
 
 /** 'N of M' with previous and next (customer specification §2, Events list). */
-export function Pager({ page: asked, pages, hrefOf, label = 'Pages' }: PagerProps) {
+export function Pager({ page: asked, pages, hrefOf, label }: PagerProps) {
+  const language = useLanguage();
   const page = clampPage(asked, pages);
   return (
-    <Nav aria-label={label}>
+    <Nav aria-label={label ?? pagerLabel(language)}>
       {page > 1 ? (
-        <ButtonLink kind="line" href={hrefOf(page - 1)} rel="prev" aria-label="Previous page">
+        <ButtonLink kind="line" href={hrefOf(page - 1)} rel="prev" aria-label={pagerPrevious(language)}>
           <ChevronLeft />
         </ButtonLink>
       ) : (
-        <Button kind="line" disabled aria-label="Previous page">
+        <Button kind="line" disabled aria-label={pagerPrevious(language)}>
           <ChevronLeft />
         </Button>
       )}
-      <span>
-        {page} of {pages}
-      </span>
+      <span>{pagerPlace({ page: String(page), pages: String(pages) }, language)}</span>
       {page < pages ? (
-        <ButtonLink kind="line" href={hrefOf(page + 1)} rel="next" aria-label="Next page">
+        <ButtonLink kind="line" href={hrefOf(page + 1)} rel="next" aria-label={pagerNext(language)}>
           <ChevronRight />
         </ButtonLink>
       ) : (
-        <Button kind="line" disabled aria-label="Next page">
+        <Button kind="line" disabled aria-label={pagerNext(language)}>
           <ChevronRight />
         </Button>
       )}

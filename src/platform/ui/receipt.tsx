@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { receiptIncluded } from '#messages/controls.ts';
+import { useLanguage } from '#platform/language-context.ts';
 
 /** The order summary: a sheet torn off at both ends. */
 export const Receipt = styled.section`
@@ -85,9 +87,10 @@ const Inside = styled(Line)`
 
 /** A fee that the prices above hold already: smaller than what is added up. */
 export function IncludedFee({ name, amount }: { readonly name: string; readonly amount: string }) {
+  const language = useLanguage();
   return (
     <Inside>
-      <dt>{`${name}, included`}</dt>
+      <dt>{receiptIncluded({ fee: name }, language)}</dt>
       <dd>{amount}</dd>
     </Inside>
   );

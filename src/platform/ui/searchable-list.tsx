@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { plural } from '#domain/plural.ts';
+import { listNothing } from '#messages/controls.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { createRequiredContext } from './required-context.tsx';
 import { Field, Input } from './field.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -40,6 +42,7 @@ export type SearchableListItemsProps = {
 };
 
 export function SearchableListItems({ noun, children }: SearchableListItemsProps) {
+  const language = useLanguage();
   const { found } = useSearchableList();
   return (
     <>
@@ -49,7 +52,7 @@ export function SearchableListItems({ noun, children }: SearchableListItemsProps
           <li key={item.id}>{children(item)}</li>
         ))}
       </ul>
-      {found.length === 0 && <p>Nothing by that name</p>}
+      {found.length === 0 && <p>{listNothing(language)}</p>}
     </>
   );
 }

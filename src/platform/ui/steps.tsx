@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
+import { stepDone } from '#messages/controls.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { phone } from '#platform/look/media.ts';
 import { Anchor } from './anchor.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -117,12 +119,13 @@ export type StepProps = {
 };
 
 export function Step({ number, state, name, sub, href }: StepProps) {
+  const language = useLanguage();
   const content = (
     <>
       <b>{state === 'done' ? <Check /> : number}</b>
       <Name>{name}</Name>
       {sub !== undefined && <Sub>{sub}</Sub>}
-      {state === 'done' && <VisuallyHidden>, done</VisuallyHidden>}
+      {state === 'done' && <VisuallyHidden>{stepDone(language)}</VisuallyHidden>}
     </>
   );
   return (

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { priceFrom } from '#messages/ui.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { slimSlot } from '#platform/look/media.ts';
 
 /** Organizer and place below the name. */
@@ -102,9 +104,10 @@ const PriceFace = styled.span`
 
 /** The price on a stub; `from` says that it is the lowest of several. */
 export function TicketPrice({ from = false, children }: { readonly from?: boolean; readonly children: ReactNode }) {
+  const language = useLanguage();
   return (
     <PriceFace>
-      {from && <span>from </span>}
+      {from && <span>{priceFrom(language)} </span>}
       {children}
     </PriceFace>
   );

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Check, CircleAlert, X } from 'lucide-react';
 import { styled } from 'styled-components';
+import { toastDismiss } from '#messages/controls.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { IconButton } from './icon-button.tsx';
 
 const Box = styled.div`
@@ -63,6 +65,7 @@ export type ToastProps = {
 
 /** One toast, only its look: how long it stays is said where toasts are kept. */
 export function Toast({ kind = 'ok', title, onDismiss, children }: ToastProps) {
+  const language = useLanguage();
   return (
     <Box data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
       <Kind>{kind === 'error' ? <CircleAlert /> : <Check />}</Kind>
@@ -70,7 +73,7 @@ export function Toast({ kind = 'ok', title, onDismiss, children }: ToastProps) {
         {title !== undefined && <Line>{title}</Line>}
         <Line>{children}</Line>
       </Text>
-      <Dismiss aria-label="Dismiss" onClick={onDismiss}>
+      <Dismiss aria-label={toastDismiss(language)} onClick={onDismiss}>
         <X />
       </Dismiss>
     </Box>

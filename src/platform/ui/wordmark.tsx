@@ -1,4 +1,6 @@
 import { styled } from 'styled-components';
+import { homeLabel } from '#messages/ui.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Anchor } from './anchor.tsx';
 
 const Wrap = styled.span`
@@ -31,12 +33,13 @@ const Link = styled(Anchor)`
 
 /** The wordmark, a torn stub; with `href` it is the link home. */
 export function Wordmark({ href }: { readonly href?: string }) {
+  const language = useLanguage();
   return (
     <Wrap data-mark="">
       {href === undefined ? (
         <Stub>Foyer</Stub>
       ) : (
-        <Link href={href} aria-label="Foyer, home">
+        <Link href={href} aria-label={homeLabel(language)}>
           <Stub>Foyer</Stub>
         </Link>
       )}

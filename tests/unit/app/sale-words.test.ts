@@ -3,7 +3,7 @@ import { saleWords } from '#views/shared/events/sale-words.ts';
 
 const opensAt = { __typename: 'SaleTime', wallTime: '2026-11-25T10:00:00', timeZoneName: 'JST' } as const;
 const words = (timeZone: string) =>
-  saleWords({ timeZone, saleStatus: { __typename: 'SaleStatus', code: 'NOT_OPEN_YET', opensAt } });
+  saleWords({ timeZone, saleStatus: { __typename: 'SaleStatus', code: 'NOT_OPEN_YET', opensAt } }, 'en');
 
 test('an opening is told by the event’s clock, with its zone where that is not the site’s', () => {
   expect([words('America/Vancouver'), words('Asia/Tokyo')]).toEqual([
@@ -13,5 +13,7 @@ test('an opening is told by the event’s clock, with its zone where that is not
 });
 
 test('an event that can be bought needs no words', () => {
-  expect(saleWords({ timeZone: 'UTC', saleStatus: { __typename: 'SaleStatus', code: 'OPEN', opensAt } })).toBe(null);
+  expect(saleWords({ timeZone: 'UTC', saleStatus: { __typename: 'SaleStatus', code: 'OPEN', opensAt } }, 'en')).toBe(
+    null,
+  );
 });

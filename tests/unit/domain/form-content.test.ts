@@ -171,9 +171,9 @@ describe('answersInWords', () => {
     expect(answersInWords(visibleComponents(changed, {}), saved)).toEqual([
       { key: 'meal', label: 'Meal', words: 'Fish' },
       { key: 'allergies', label: 'Allergies', words: null },
-      { key: 'photos', label: 'Photos', words: 'No' },
+      { key: 'photos', label: 'Photos', words: false },
       { key: 'name', label: 'Name on the bib', words: 'Maya' },
-      { key: 'waiver', label: 'I agree', words: 'Yes' },
+      { key: 'waiver', label: 'I agree', words: true },
       { key: 'days', label: 'Days', words: 'Sat' },
     ]);
   });

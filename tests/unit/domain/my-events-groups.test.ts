@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { groupByDay, nothingOnDay, withDay } from '#domain/my-events-groups.ts';
+import { mineNothing } from '#messages/my-events.ts';
 
 const at = (id: string, startWallTime: string, startDateTime: string, attendee = 'b', isDefault = false) => ({
   id,
@@ -74,6 +75,6 @@ describe('the chosen day', () => {
     ['2026-11-22', 'No events scheduled for'],
     ['2026-11-20', 'No matches found for'],
   ])('%s is said as %s', (day, words) => {
-    expect(nothingOnDay(day, '2026-11-21')).toBe(words);
+    expect(mineNothing({ on: nothingOnDay(day, '2026-11-21'), date: 'the day' }, 'en')).toBe(`${words} the day`);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultPlace, limits } from '#domain/limits.ts';
-import { anything, listOptions, searchTitle } from '#machines/shop/event-search/event-search-criteria.ts';
+import { anything, listOptions } from '#machines/shop/event-search/event-search-criteria.ts';
+import { searchTitle } from '#views/shop/events/search-title.ts';
 
 const now = new Date('2026-11-21T18:45:12Z');
 const asked = (change: Partial<typeof anything>) => listOptions({ ...anything, ...change }, now);
@@ -42,7 +43,7 @@ describe('what GetEventList is asked (customer specification §7)', () => {
 });
 
 test('is titled Events, or Events near the place when a distance is chosen', () => {
-  expect([searchTitle(anything), searchTitle({ ...anything, distance: 10 })]).toEqual([
+  expect([searchTitle(anything, 'en'), searchTitle({ ...anything, distance: 10 }, 'en')]).toEqual([
     'Events',
     'Events near Nanaimo',
   ]);

@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import {
-  entryTitle,
   newEntry,
   problemsOf,
   saleCodeOf,
   type EntryValue,
   type Registrant,
 } from '#machines/shop/register/registration-entry.ts';
+import { problemAt } from '#messages/register.ts';
+import { entryTitle } from '#views/shop/register/entry-title.ts';
 import { alex, aTier } from '#tests/model/shop/register/an-event.ts';
 
 const nobody: Registrant = { attendeeId: '', firstName: '', lastName: '', new: false };
 const value = (registrant: Registrant, tierId = 'general'): EntryValue => ({ tierId, addOns: [], registrant });
 const messages = (registrant: Registrant, tierId?: string) =>
-  problemsOf(value(registrant, tierId)).map(({ message }) => message);
+  problemsOf(value(registrant, tierId)).map((problem) => problemAt(problem, 'en'));
 
 describe('a registration entry', () => {
   test('says Please select an attendee. and Please select a ticket tier. when there is none', () => {
@@ -29,8 +30,8 @@ describe('a registration entry', () => {
   });
 
   test('is titled by the attendee, or New Registration', () => {
-    expect(entryTitle(newEntry('1', [alex], []))).toBe('Alex Thorsen');
-    expect(entryTitle(newEntry('1', [], []))).toBe('New Registration');
+    expect(entryTitle(newEntry('1', [alex], []), 'en')).toBe('Alex Thorsen');
+    expect(entryTitle(newEntry('1', [], []), 'en')).toBe('New Registration');
   });
 });
 

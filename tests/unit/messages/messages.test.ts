@@ -92,6 +92,13 @@ const wholeNumber = fc.oneof(fc.constantFrom(0, 1, 2, 3, 11, 21, 1000, 1_000_000
 const ofFormat: { [Name in keyof Formats]: fc.Arbitrary<Parameters<Formats[Name]>[0]> } = {
   number: wholeNumber,
   timeOfDay: wallTime,
+  weekdayShort: wallTime,
+  monthShort: wallTime,
+  weekdayName: wallTime,
+  monthName: wallTime,
+  monthDay: wallTime,
+  monthDayShort: wallTime,
+  shortDay: wallTime,
   shortDateTime: wallTime,
   longDate: wallTime,
   longDateTime: wallTime,
@@ -119,7 +126,7 @@ function samplesOf(parameter: Parameter): fc.Arbitrary<unknown> {
   }
 }
 
-const leftover = /[{}]|undefined|null|NaN|\[object|Invalid/;
+const leftover = /[{}]|undefined|null|NaN|\[object|Invalid (?:Date|Amount)/;
 
 async function saidWith(message: Message, say: (given: unknown) => unknown): Promise<string[]> {
   const record = fc.record(Object.fromEntries([...message.parameters].map(([name, each]) => [name, samplesOf(each)])));

@@ -14,5 +14,5 @@ test.each([
   [24 * hour, '1 day ago'],
   [15 * 24 * hour, '15 days ago'],
 ])('%d milliseconds are said as %s', (ms, words) => {
-  expect(ageOf(ms)).toBe(words);
+  expect(ageOf(ms, 'en')).toBe(words);
 });

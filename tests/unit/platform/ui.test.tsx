@@ -72,7 +72,7 @@ describe('the words of a hold', () => {
   });
 
   test('change at five, two and no minutes only', () => {
-    const shown = Array.from({ length: 1201 }, (_, i) => holdAnnouncement(1200 - i));
+    const shown = Array.from({ length: 1201 }, (_, i) => holdAnnouncement(1200 - i, 'en'));
     const changes = shown.flatMap((words, i) => (i > 0 && words !== shown[i - 1] ? [1200 - i] : []));
     expect(changes).toEqual([300, 120, 0]);
   });

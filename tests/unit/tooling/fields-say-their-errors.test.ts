@@ -36,10 +36,10 @@ function endOfTag(text: string): number {
 const neverRefused = {
   'platform/rich-text/rich-text-prompts.tsx: Alternative text — Optional': 'any text will do',
   'platform/ui/searchable-list.tsx: label': 'it narrows a list, and sends nothing',
-  'views/shared/forms/same-as.tsx: Same as': 'it offers only what fits',
-  'views/shop/events/custom-dates.tsx: From': 'any two days may be asked for',
-  'views/shop/events/custom-dates.tsx: To': 'any two days may be asked for',
-  'views/shop/register/entry-form.tsx: Add-ons': 'each says at its row why it can’t be had',
+  'views/shared/forms/same-as.tsx: sameAsLabel(language)': 'it offers only what fits',
+  'views/shop/events/custom-dates.tsx: datesFirst(language)': 'any two days may be asked for',
+  'views/shop/events/custom-dates.tsx: datesLast(language)': 'any two days may be asked for',
+  'views/shop/register/entry-form.tsx: entryAddOns(language)': 'each says at its row why it can’t be had',
 };
 
 describe('a field of a form', () => {

@@ -13,7 +13,9 @@ const files: Record<string, string> = {
   'src/app/shop/shop-routes.ts': "export const routes = [{ path: '/events' }];",
   'domain/limits.ts':
     'export const limits = {\n  tabScrollPixels: 200,\n} as const;\nexport const place = {\n  lat: 1,\n};\n',
-  'src/a.tsx': "export const A = () => <p>You&apos;re in: {name}</p>;\nexport const words = 'It isn\\'t';",
+  'src/a.tsx':
+    "import { inTitle } from '#messages/area.ts';\nexport const A = () => <p>You&apos;re in: {name}</p>;\nexport const words = 'It isn\\'t';",
+  'messages/area.en.json': '{ "area.in.title": "You are in {place}", "area.out.title": "You are out" }',
   'schema/a.graphql':
     'type Query\nextend type Query { event(id: ID!): Event }\ntype Event { id: ID! name: String! }\nenum ErrorCode { NO_LUCK }',
   'tests/a.test.ts':
@@ -22,7 +24,7 @@ const files: Record<string, string> = {
 const rows = [
   '| C1.1 | Events: `id name` | `schema/a.graphql#Event`<br>`src/app/shop/shop-routes.ts#/events` | `tests/a.test.ts` › says it’s so | done |',
   '| C1.2 | NO_LUCK (`NO_LUCK`) | `schema/a.graphql#ErrorCode` | `tests/a.test.ts` › and %s | done: 007 |',
-  "| C1.3 | “You're in: {name}”, “It isn't” | `src/a.tsx#A` | `tests/a.test.ts` › says | departs: 007 |",
+  "| C1.3 | “You're in: {name}”, “It isn't”, “You are in {place}” | `src/a.tsx#A` | `tests/a.test.ts` › says | departs: 007 |",
   '| C1.4 | One event | `schema/a.graphql#event`<br>`domain/limits.ts#tabScrollPixels` |  | not done: nobody proves it |',
 ];
 const head = '4 statements: 2 done, 1 departs, 1 not done.';
@@ -53,6 +55,7 @@ describe('the check', () => {
     ['a decision without a file', 'departs: 007', 'departs: 008', 'C1.3: there is no decision 008'],
     ['a status that is none', 'done: 007', 'nearly', "C1.2: no such status: 'nearly'"],
     ['other words', "“It isn't”", '“It was”', 'C1.3: none of its files says “It was”'],
+    ['a message that it does not say', "“It isn't”", '“You are out”', 'C1.3: none of its files says “You are out”'],
     ['a field that the contract has not', '`id name`', '`id date`', 'C1.1: Event has no date'],
     ['an id out of order', 'C1.2', 'C1.4', 'C1.4: out of order; C1.2 is expected here'],
     [

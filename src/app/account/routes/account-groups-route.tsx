@@ -4,7 +4,7 @@ import { PlaceholderScreen } from '#views/account/settings/placeholder-screen.ts
 export function Route() {
   return (
     <AccountPage>
-      <PlaceholderScreen title="Groups" />
+      <PlaceholderScreen page="groups" />
     </AccountPage>
   );
 }

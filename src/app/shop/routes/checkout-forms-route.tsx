@@ -76,7 +76,7 @@ function ActiveForm({ form, guard, headingRef }: FormProps & { headingRef: RefOb
     <RegistrationFormFlow.Provider actor={actor}>
       <RegistrationForm
         name={formOwner(form)}
-        saveWords="Save and continue"
+        leadsOn
         beforeQuestions={<SameAsOffered form={form} />}
         headingRef={headingRef}
       />

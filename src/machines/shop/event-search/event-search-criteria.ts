@@ -131,10 +131,6 @@ export const isAboutSameDays = (
 
 export const pageCount = (totalItems: number) => Math.max(1, Math.ceil(totalItems / limits.eventsPageSize));
 
-/** 'Events', or 'Events near Nanaimo' when a distance is asked for. */
-export const searchTitle = ({ distance, place }: SearchCriteria) =>
-  distance === null ? 'Events' : `Events near ${place.name.split(',')[0]}`;
-
 /** By the start unless a field is named that a list can be sorted by; what is new or changed comes first. */
 function sortBy(field: string): EventSortParameter {
   if (field === 'name' || field === 'endDateTime') return { [field]: 'ASC' };

@@ -23,7 +23,8 @@ export type Entry = {
   idempotencyKey: string | null;
 };
 
-export type EntryProblem = { field: 'attendeeId' | 'firstName' | 'lastName' | 'tierId'; message: string };
+/** A field that has no answer yet. */
+export type EntryProblem = { field: 'attendeeId' | 'firstName' | 'lastName' | 'tierId' };
 
 export type { RegisterEvent, SavedAttendee };
 
@@ -75,24 +76,22 @@ export const isRoomForNew = (attendees: readonly SavedAttendee[], others: readon
 /** The value of the picker that stands for 'Register a new attendee'. */
 export const newAttendee = 'new';
 
-/** The messages of customer specification §5. */
+/** What customer specification §5 has a message for. */
 export function problemsOf({ tierId, registrant }: EntryValue): EntryProblem[] {
   const problems: EntryProblem[] = [];
   if (registrant.new) {
-    if (registrant.firstName.trim() === '') problems.push({ field: 'firstName', message: 'First name is required' });
-    if (registrant.lastName.trim() === '') problems.push({ field: 'lastName', message: 'Last name is required' });
+    if (registrant.firstName.trim() === '') problems.push({ field: 'firstName' });
+    if (registrant.lastName.trim() === '') problems.push({ field: 'lastName' });
   } else if (registrant.attendeeId === '') {
-    problems.push({ field: 'attendeeId', message: 'Please select an attendee.' });
+    problems.push({ field: 'attendeeId' });
   }
-  if (tierId === '') problems.push({ field: 'tierId', message: 'Please select a ticket tier.' });
+  if (tierId === '') problems.push({ field: 'tierId' });
   return problems;
 }
 
-/** The attendee's name, or 'New Registration' (customer specification §2). */
-export function entryTitle({ value: { registrant } }: Entry): string {
-  const name = `${registrant.firstName.trim()} ${registrant.lastName.trim()}`.trim();
-  return name === '' ? 'New Registration' : name;
-}
+/** The attendee's name; '' where none is given yet, which the dialog calls 'New Registration' (customer specification §2). */
+export const entryName = ({ value: { registrant } }: Entry): string =>
+  `${registrant.firstName.trim()} ${registrant.lastName.trim()}`.trim();
 
 /** A new attendee sends no attendee id (customer specification §5). */
 export const registrantInput = ({ attendeeId, firstName, lastName, new: isNew }: Registrant) =>

@@ -1,5 +1,5 @@
 import { centsFromAmount } from '#domain/money.ts';
-import { entryTitle, type Entry } from '#machines/shop/register/registration-entry.ts';
+import { entryName, type Entry } from '#machines/shop/register/registration-entry.ts';
 import type { RegisterEvent } from '#services/shop/register/register-service.ts';
 
 type Priced = Pick<RegisterEvent['tuitions'][number], 'id' | 'name' | 'price' | 'priceWithTax' | 'fees'>;
@@ -8,6 +8,7 @@ type Offered = { tuitions: readonly Priced[]; sessionOptions: readonly Priced[] 
 export type SummaryLine = { id: string; name: string; price: Priced['price'] };
 
 export type RegistrationSummary = {
+  /** Each by name, which may be ''. */
   people: { id: string; name: string; lines: SummaryLine[] }[];
   /** What of the prices is a fee, by its name. Amounts in major units. */
   fees: { name: string; amount: number }[];
@@ -32,7 +33,7 @@ export function summarize(entries: readonly Entry[], event: Offered): Registrati
   return {
     people: chosen.map(({ entry, products }) => ({
       id: entry.id,
-      name: entryTitle(entry),
+      name: entryName(entry),
       lines: products.map(({ id, name, price }) => ({ id, name, price })),
     })),
     fees: [...fees].map(([name, parts]) => ({ name, amount: sumOf(parts.map(({ amount }) => amount.amount)) / 100 })),

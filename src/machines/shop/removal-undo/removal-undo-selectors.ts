@@ -4,6 +4,5 @@ import type { removalUndoMachine } from '#machines/shop/removal-undo/removal-und
 type Snapshot = SnapshotFrom<typeof removalUndoMachine>;
 
 export const undoState = ({ value }: Snapshot) => value;
-/** 'Maya Thorsen’s General admission' */
-export const removedWhat = ({ context: { removed } }: Snapshot) => `${removed.attendeeName}’s ${removed.tierName}`;
+export const removedWhat = ({ context }: Snapshot) => context.removed;
 export const undoRefusal = ({ context }: Snapshot) => context.refusal;

@@ -2,6 +2,20 @@ import type { FC } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { emailChangeMachine } from '#machines/account/email-change/email-change-machine.ts';
 import * as selectors from '#machines/account/email-change/email-change-selectors.ts';
+import {
+  linkFailed,
+  linkGoTo,
+  linkMoment,
+  newEmailChanging,
+  newEmailDone,
+  newEmailDoneHere,
+  newEmailDoneVisitor,
+  newEmailFailed,
+  newEmailKept,
+  undoIncomplete,
+} from '#messages/account-links.ts';
+import { failureRetry } from '#messages/shell.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Button, ButtonLink, Dots } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Row } from '#platform/ui/page.tsx';
@@ -12,55 +26,70 @@ import { returnPathTo } from '#views/account/account-links/return-to.ts';
 
 type State = SnapshotFrom<typeof emailChangeMachine>['value'];
 
-const failure = 'Email address not changed';
-const toTheEvents = (
-  <Row>
-    <ButtonLink href="/events">Find events</ButtonLink>
-  </Row>
-);
+function ToTheEvents() {
+  const language = useLanguage();
+  return (
+    <Row>
+      <ButtonLink href="/events">{linkGoTo({ to: 'events' }, language)}</ButtonLink>
+    </Row>
+  );
+}
 
 function Changing() {
+  const language = useLanguage();
   return (
-    <AccountLinkPage title="Changing your email address">
+    <AccountLinkPage title={newEmailChanging(language)}>
       <output>
-        One moment <Dots />
+        {linkMoment(language)} <Dots />
       </output>
     </AccountLinkPage>
   );
 }
 
 function Refused() {
+  const language = useLanguage();
   const formMessage = EmailChangeFlow.useSelector(selectors.emailChangeMessage);
   return (
-    <LinkRefused title={failure} formMessage={formMessage}>
-      <p>Your account keeps the address that it has.</p>
-      {toTheEvents}
+    <LinkRefused title={newEmailFailed(language)} formMessage={formMessage}>
+      <p>{newEmailKept(language)}</p>
+      <ToTheEvents />
     </LinkRefused>
   );
 }
 
 function Unanswered() {
+  const language = useLanguage();
   const emailChange = EmailChangeFlow.useActorRef();
   return (
-    <AccountLinkPage title={failure}>
-      <Notice kind="error">An unexpected error occurred</Notice>
+    <AccountLinkPage title={newEmailFailed(language)}>
+      <Notice kind="error">{linkFailed(language)}</Notice>
       <Row>
-        <Button onClick={() => emailChange.send({ type: 'emailChange.retry' })}>Try again</Button>
+        <Button onClick={() => emailChange.send({ type: 'emailChange.retry' })}>{failureRetry(language)}</Button>
       </Row>
     </AccountLinkPage>
   );
 }
 
 function Changed() {
+  const language = useLanguage();
   return (
     <LinkDone
-      title="Email address changed"
+      title={newEmailDone(language)}
       returnTo={returnPathTo('/events')}
       words={{
-        signedIn: 'From now on you log in with your new address. Your other devices were logged out.',
-        visitor: 'Log in with your new address. To be safe, we logged you out everywhere.',
+        signedIn: newEmailDoneHere(language),
+        visitor: newEmailDoneVisitor(language),
       }}
     />
+  );
+}
+
+function TokenMissing() {
+  const language = useLanguage();
+  return (
+    <LinkIncomplete words={undoIncomplete(language)}>
+      <ToTheEvents />
+    </LinkIncomplete>
   );
 }
 
@@ -68,7 +97,7 @@ const faces = {
   reading: Changing,
   changing: Changing,
   learningWhoIsHere: Changing,
-  tokenMissing: () => <LinkIncomplete words="Open the link in the email again.">{toTheEvents}</LinkIncomplete>,
+  tokenMissing: TokenMissing,
   refused: Refused,
   unanswered: Unanswered,
   changed: Changed,

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Notice as Words } from '#domain/notice.ts';
 import { isSignedIn } from '#machines/shared/session/session-selectors.ts';
+import { linkAnotherHelps, linkGoTo, linkIncomplete, linkIncompleteText } from '#messages/account-links.ts';
+import { headLogIn } from '#messages/shell.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Row } from '#platform/ui/page.tsx';
@@ -11,16 +14,15 @@ import { SessionFlow } from '#views/shared/session/session-context.ts';
 type IncompleteProps = { words?: string; children: ReactNode };
 
 /** A link without its token, with words on what helps; `children` is the way to another. */
-export function LinkIncomplete({ words = anotherHelps, children }: IncompleteProps) {
+export function LinkIncomplete({ words, children }: IncompleteProps) {
+  const language = useLanguage();
   return (
-    <AccountLinkPage title="Invalid token">
-      <p>The address of this page is incomplete. {words}</p>
+    <AccountLinkPage title={linkIncomplete(language)}>
+      <p>{linkIncompleteText({ help: words ?? linkAnotherHelps(language) }, language)}</p>
       {children}
     </AccountLinkPage>
   );
 }
-
-const anotherHelps = 'Open the link in the email again, or request another.';
 
 type RefusedProps = { title: string; formMessage: Words | null; children: ReactNode };
 
@@ -38,15 +40,18 @@ type DoneProps = { title: string; returnTo: ReturnTo; words?: { signedIn: string
 
 /** A link that did its work: on for who is logged in, to the login and then on for a visitor. */
 export function LinkDone({ title, returnTo, words }: DoneProps) {
+  const language = useLanguage();
   const signedIn = SessionFlow.useSelector(isSignedIn);
   return (
     <AccountLinkPage title={title}>
       {words && <p>{signedIn ? words.signedIn : words.visitor}</p>}
       <Row>
         {signedIn ? (
-          <ButtonLink href={returnTo.href}>{returnTo.words}</ButtonLink>
+          <ButtonLink href={returnTo.href}>{linkGoTo({ to: returnTo.to }, language)}</ButtonLink>
         ) : (
-          <ButtonLink href={`/auth/login?returnUri=${encodeURIComponent(returnTo.href)}`}>Log in</ButtonLink>
+          <ButtonLink href={`/auth/login?returnUri=${encodeURIComponent(returnTo.href)}`}>
+            {headLogIn(language)}
+          </ButtonLink>
         )}
       </Row>
     </AccountLinkPage>

@@ -3,6 +3,17 @@ import type { SnapshotFrom } from 'xstate';
 import type { loginLinkMachine } from '#machines/account/login-link/login-link-machine.ts';
 import * as selectors from '#machines/account/login-link/login-link-selectors.ts';
 import { user } from '#machines/shared/session/session-selectors.ts';
+import {
+  mailedDone,
+  mailedHere,
+  mailedLogIn,
+  mailedOther,
+  mailedPending,
+  mailedText,
+  mailedTitle,
+  mailedWithLink,
+} from '#messages/account-links.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Row } from '#platform/ui/page.tsx';
 import { AccountLinkPage } from '#views/account/account-links/account-link-page.tsx';
@@ -18,29 +29,33 @@ type State = SnapshotFrom<typeof loginLinkMachine>['value'];
 /** returnUri: where the person wanted to go when the link was asked for in this browser. */
 type Props = { returnUri: string };
 
-const anotherLink = (
-  <Row>
-    <ButtonLink href="/auth/login">Log in another way</ButtonLink>
-  </Row>
-);
+function AnotherWay() {
+  const language = useLanguage();
+  return (
+    <Row>
+      <ButtonLink href="/auth/login">{mailedOther(language)}</ButtonLink>
+    </Row>
+  );
+}
 
 function Asking() {
+  const language = useLanguage();
   const loginLink = LoginLinkFlow.useActorRef();
   const isPending = LoginLinkFlow.useSelector(selectors.isLoggingInByLink);
   const here = SessionFlow.useSelector(user);
   return (
-    <AccountLinkPage title="Log in">
+    <AccountLinkPage title={mailedTitle(language)}>
       {here ? (
-        <p>
-          You are logged in as <b>{here.identifier}</b>. If the link is for another account, we ask before we log you
-          out of this one.
-        </p>
+        <p>{mailedHere({ identifier: here.identifier, b: (words) => <b key="b">{words}</b> }, language)}</p>
       ) : (
-        <p>The link of the email logs you in on this device. It works once.</p>
+        <p>{mailedText(language)}</p>
       )}
       <Row>
-        <Button pending={isPending && 'Logging in'} onClick={() => loginLink.send({ type: 'loginLink.follow' })}>
-          {here ? 'Log in with the link' : 'Log in'}
+        <Button
+          pending={isPending && mailedPending(language)}
+          onClick={() => loginLink.send({ type: 'loginLink.follow' })}
+        >
+          {here ? mailedWithLink(language) : mailedLogIn(language)}
         </Button>
       </Row>
     </AccountLinkPage>
@@ -71,12 +86,31 @@ function Stayed({ returnUri }: Props) {
 }
 
 function Refused() {
+  const language = useLanguage();
   const formMessage = LoginLinkFlow.useSelector(selectors.loginLinkMessage);
   return (
-    <LinkRefused title="Log in" formMessage={formMessage}>
-      {anotherLink}
+    <LinkRefused title={mailedTitle(language)} formMessage={formMessage}>
+      <AnotherWay />
     </LinkRefused>
   );
+}
+
+function TokenMissing() {
+  return (
+    <LinkIncomplete>
+      <AnotherWay />
+    </LinkIncomplete>
+  );
+}
+
+function LoggedIn({ returnUri }: Props) {
+  const language = useLanguage();
+  return <LinkDone title={mailedDone(language)} returnTo={returnPathTo(returnUri)} />;
+}
+
+function FactorAsked({ returnUri }: Props) {
+  const language = useLanguage();
+  return <SecondFactorAsked title={mailedTitle(language)} returnUri={returnUri} />;
 }
 
 const faces = {
@@ -87,10 +121,10 @@ const faces = {
   stayed: Stayed,
   startingSession: LoggingIn,
   learningWhoIsHere: LoggingIn,
-  tokenMissing: () => <LinkIncomplete>{anotherLink}</LinkIncomplete>,
+  tokenMissing: TokenMissing,
   refused: Refused,
-  loggedIn: ({ returnUri }) => <LinkDone title="You are logged in" returnTo={returnPathTo(returnUri)} />,
-  secondFactorAsked: ({ returnUri }) => <SecondFactorAsked title="Log in" returnUri={returnUri} />,
+  loggedIn: LoggedIn,
+  secondFactorAsked: FactorAsked,
 } satisfies Record<State, FC<Props>>;
 
 /** The page behind the link that logs in (docs/decisions/053). */

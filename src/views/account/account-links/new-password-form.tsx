@@ -1,10 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { Notice as Words } from '#domain/notice.ts';
+import { linkSaving } from '#messages/account-links.ts';
+import { fieldConfirmPassword, fieldPassword } from '#messages/login.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Stack } from '#platform/ui/page.tsx';
+import { problemIn } from '#views/account/login/field-problem.ts';
 import { newPasswordSchema, type NewPasswordForm as Form } from '#views/account/login/login-schemas.ts';
 import { PasswordInput } from '#views/account/login/password-input.tsx';
 
@@ -21,6 +25,7 @@ type Props = {
 
 /** The new password, typed twice; the button waits until it is valid and dirty (customer specification §5). */
 export function NewPasswordForm({ words, isPending, formMessage, refusedPassword, onPassword }: Props) {
+  const language = useLanguage();
   const { register, handleSubmit, formState } = useForm<Form>({
     resolver: zodResolver(newPasswordSchema),
     defaultValues: { password: '', confirmPassword: '' },
@@ -33,13 +38,13 @@ export function NewPasswordForm({ words, isPending, formMessage, refusedPassword
   return (
     <Stack as="form" method="post" $gap="s5" noValidate onSubmit={(event) => void submit(event)}>
       {formMessage && <Notice kind="error">{formMessage.message}</Notice>}
-      <Field label="Password" error={errors.password?.message ?? refusedPassword}>
+      <Field label={fieldPassword(language)} error={problemIn(errors.password?.message, language) ?? refusedPassword}>
         <PasswordInput autoComplete="new-password" {...register('password', { deps })} />
       </Field>
-      <Field label="Confirm password" error={errors.confirmPassword?.message}>
+      <Field label={fieldConfirmPassword(language)} error={problemIn(errors.confirmPassword?.message, language)}>
         <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
       </Field>
-      <Button type="submit" wide disabled={!isValid || !isDirty} pending={isPending && 'Saving'}>
+      <Button type="submit" wide disabled={!isValid || !isDirty} pending={isPending && linkSaving(language)}>
         {words}
       </Button>
     </Stack>

@@ -2,6 +2,8 @@ import type { FC } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { resetPasswordMachine } from '#machines/account/reset-password/reset-password-machine.ts';
 import * as selectors from '#machines/account/reset-password/reset-password-selectors.ts';
+import { resetAnother, resetDone, resetTitle } from '#messages/account-links.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Row } from '#platform/ui/page.tsx';
 import { AccountLinkPage } from '#views/account/account-links/account-link-page.tsx';
@@ -14,18 +16,22 @@ import { returnPathTo } from '#views/account/account-links/return-to.ts';
 
 type State = SnapshotFrom<typeof resetPasswordMachine>['value'];
 
-const anotherLink = (
-  <Row>
-    <ButtonLink href="/auth/login?mode=update">Request another link</ButtonLink>
-  </Row>
-);
+function AnotherLink() {
+  const language = useLanguage();
+  return (
+    <Row>
+      <ButtonLink href="/auth/login?mode=update">{resetAnother(language)}</ButtonLink>
+    </Row>
+  );
+}
 
 function EnteringPassword() {
+  const language = useLanguage();
   const resetPassword = ResetPasswordFlow.useActorRef();
   return (
-    <AccountLinkPage title="Reset password">
+    <AccountLinkPage title={resetTitle(language)}>
       <NewPasswordForm
-        words="Reset password"
+        words={resetTitle(language)}
         isPending={ResetPasswordFlow.useSelector(selectors.isResettingPassword)}
         formMessage={ResetPasswordFlow.useSelector(selectors.resetPasswordMessage)}
         refusedPassword={ResetPasswordFlow.useSelector(selectors.resetPasswordMessageAtPassword)}
@@ -59,12 +65,31 @@ function Stayed() {
 }
 
 function TokenRefused() {
+  const language = useLanguage();
   const formMessage = ResetPasswordFlow.useSelector(selectors.resetPasswordMessage);
   return (
-    <LinkRefused title="Reset password" formMessage={formMessage}>
-      {anotherLink}
+    <LinkRefused title={resetTitle(language)} formMessage={formMessage}>
+      <AnotherLink />
     </LinkRefused>
   );
+}
+
+function TokenMissing() {
+  return (
+    <LinkIncomplete>
+      <AnotherLink />
+    </LinkIncomplete>
+  );
+}
+
+function FactorAsked() {
+  const language = useLanguage();
+  return <SecondFactorAsked title={resetDone(language)} returnUri="/" />;
+}
+
+function PasswordReset() {
+  const language = useLanguage();
+  return <LinkDone title={resetDone(language)} returnTo={returnPathTo('/events')} />;
 }
 
 const faces = {
@@ -75,10 +100,10 @@ const faces = {
   stayed: Stayed,
   startingSession: Resetting,
   learningWhoIsHere: Resetting,
-  tokenMissing: () => <LinkIncomplete>{anotherLink}</LinkIncomplete>,
+  tokenMissing: TokenMissing,
   tokenRefused: TokenRefused,
-  secondFactorAsked: () => <SecondFactorAsked title="Password reset successfully" returnUri="/" />,
-  passwordReset: () => <LinkDone title="Password reset successfully" returnTo={returnPathTo('/events')} />,
+  secondFactorAsked: FactorAsked,
+  passwordReset: PasswordReset,
 } satisfies Record<State, FC>;
 
 /** The password reset page (customer specification §5 and §8). */

@@ -1,8 +1,9 @@
-export type ReturnTo = { href: string; words: string };
+/** Where the page behind a mail leads, and what that is. */
+export type ReturnTo = { href: string; to: 'event' | 'events' | 'elsewhere' };
 
-/** Where the page behind a mail leads, in people's words; `returnUri` is a path of this site. */
+/** `returnUri` is a path of this site. */
 export function returnPathTo(returnUri: string): ReturnTo {
-  if (returnUri.startsWith('/event/')) return { href: returnUri, words: 'Back to the event' };
-  if (returnUri === '/' || returnUri.startsWith('/events')) return { href: returnUri, words: 'Find events' };
-  return { href: returnUri, words: 'Continue' };
+  if (returnUri.startsWith('/event/')) return { href: returnUri, to: 'event' };
+  const isList = returnUri === '/' || returnUri.startsWith('/events');
+  return { href: returnUri, to: isList ? 'events' : 'elsewhere' };
 }

@@ -1,5 +1,17 @@
 import { styled } from 'styled-components';
 import type { OtherAccount } from '#machines/account/login/after-result.ts';
+import {
+  linkGoTo,
+  stayedText,
+  stayedTitle,
+  switchConsequence,
+  switchPending,
+  switchStay,
+  switchSubmit,
+  switchText,
+  switchTitle,
+} from '#messages/account-links.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Row, Stack } from '#platform/ui/page.tsx';
@@ -21,22 +33,27 @@ type AskedProps = {
 
 /** The link of a mail would log another account out: nothing is done before the person says so (docs/decisions/049). */
 export function SwitchAccountAsked({ otherAccount, isPending = false, onSwitch, onStay }: AskedProps) {
-  const here = otherAccount?.loggedInAs;
+  const language = useLanguage();
+  const here = otherAccount?.loggedInAs ?? '';
+  const strong = (key: string) => (words: string) => <b key={key}>{words}</b>;
   return (
-    <AccountLinkPage title="Switch account?">
+    <AccountLinkPage title={switchTitle(language)}>
       <Notice kind="warn" role="alert">
         <Address>
-          You are logged in as <b>{here}</b>. The link in the email is for <b>{otherAccount?.linkedAccount}</b>.
+          {switchText(
+            { here, linked: otherAccount?.linkedAccount ?? '', b: strong('here'), other: strong('linked') },
+            language,
+          )}
         </Address>
       </Notice>
-      <p>If you switch, you are logged out of the first account here. Its cart stays with it.</p>
+      <p>{switchConsequence(language)}</p>
       <Stack $gap="s3">
-        <Button wide pending={isPending && 'Switching'} onClick={onSwitch}>
-          Switch account
+        <Button wide pending={isPending && switchPending(language)} onClick={onSwitch}>
+          {switchSubmit(language)}
         </Button>
         {!isPending && (
           <Button wide kind="line" onClick={onStay}>
-            <Address>Stay as {here}</Address>
+            <Address>{switchStay({ here }, language)}</Address>
           </Button>
         )}
       </Stack>
@@ -48,15 +65,16 @@ type StayedProps = { otherAccount: OtherAccount | null; returnTo: ReturnTo };
 
 /** Nothing was done with the link. */
 export function AccountStayed({ otherAccount, returnTo }: StayedProps) {
+  const language = useLanguage();
   return (
-    <AccountLinkPage title="Nothing has changed">
+    <AccountLinkPage title={stayedTitle(language)}>
       <output>
         <Address>
-          You are still logged in as <b>{otherAccount?.loggedInAs}</b>. The link in the email was not used.
+          {stayedText({ here: otherAccount?.loggedInAs ?? '', b: (words) => <b key="b">{words}</b> }, language)}
         </Address>
       </output>
       <Row>
-        <ButtonLink href={returnTo.href}>{returnTo.words}</ButtonLink>
+        <ButtonLink href={returnTo.href}>{linkGoTo({ to: returnTo.to }, language)}</ButtonLink>
       </Row>
     </AccountLinkPage>
   );

@@ -2,6 +2,24 @@ import type { FC } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { verificationMachine } from '#machines/account/verification/verification-machine.ts';
 import * as selectors from '#machines/account/verification/verification-selectors.ts';
+import {
+  linkFailed,
+  linkGoTo,
+  linkMoment,
+  verifyAlready,
+  verifyDone,
+  verifyDoneHere,
+  verifyDoneVisitor,
+  verifyFailed,
+  verifyLinkSent,
+  verifyPending,
+  verifyUnknownPassword,
+  verifyWhose,
+  verifyWhoseText,
+} from '#messages/account-links.ts';
+import { mailCheckResend } from '#messages/login.ts';
+import { failureRetry } from '#messages/shell.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Button, ButtonLink, Dots } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Row } from '#platform/ui/page.tsx';
@@ -20,30 +38,26 @@ type State = SnapshotFrom<typeof verificationMachine>['value'];
 /** returnUri: where the person wanted to go before the sign-up. */
 type Props = { returnUri: string };
 
-/** Customer specification §8, 'Verify account'. */
-const failure = 'Error verifying account';
-
 function Verifying() {
+  const language = useLanguage();
   return (
-    <AccountLinkPage title="Verifying your account">
+    <AccountLinkPage title={verifyPending(language)}>
       <output>
-        One moment <Dots />
+        {linkMoment(language)} <Dots />
       </output>
     </AccountLinkPage>
   );
 }
 
 function EnteringPassword() {
+  const language = useLanguage();
   return (
-    <AccountLinkPage title="Which sign-up is yours?">
-      <output>
-        Somebody signed up more than once with your email address, and it may not have been you each time. Enter the
-        password that you chose when you signed up.
-      </output>
+    <AccountLinkPage title={verifyWhose(language)}>
+      <output>{verifyWhoseText(language)}</output>
       <SignUpPasswordForm />
       <Row>
         <ButtonLink kind="quiet" href="/auth/login?mode=update">
-          I don’t know it: choose a new password
+          {verifyUnknownPassword(language)}
         </ButtonLink>
       </Row>
     </AccountLinkPage>
@@ -67,13 +81,14 @@ function Stayed({ returnUri }: Props) {
 }
 
 function Verified({ returnUri }: Props) {
+  const language = useLanguage();
   return (
     <LinkDone
-      title="Account verified"
+      title={verifyDone(language)}
       returnTo={returnPathTo(returnUri)}
       words={{
-        signedIn: 'You are logged in, and ready to register.',
-        visitor: 'Log in to register for events.',
+        signedIn: verifyDoneHere(language),
+        visitor: verifyDoneVisitor(language),
       }}
     />
   );
@@ -88,47 +103,56 @@ function TokenMissing() {
 }
 
 function Refused() {
+  const language = useLanguage();
   const formMessage = VerificationFlow.useSelector(selectors.verificationMessage);
   return (
-    <LinkRefused title={failure} formMessage={formMessage}>
+    <LinkRefused title={verifyFailed(language)} formMessage={formMessage}>
       <AnotherLinkForm />
     </LinkRefused>
   );
 }
 
 function AlreadyVerified({ returnUri }: Props) {
+  const language = useLanguage();
   const formMessage = VerificationFlow.useSelector(selectors.verificationMessage);
   const returnTo = returnPathTo(returnUri);
   return (
-    <LinkRefused title={failure} formMessage={formMessage}>
-      <output>There is nothing left to do: you are logged in, and your account is verified already.</output>
+    <LinkRefused title={verifyFailed(language)} formMessage={formMessage}>
+      <output>{verifyAlready(language)}</output>
       <Row>
-        <ButtonLink href={returnTo.href}>{returnTo.words}</ButtonLink>
+        <ButtonLink href={returnTo.href}>{linkGoTo({ to: returnTo.to }, language)}</ButtonLink>
       </Row>
     </LinkRefused>
   );
 }
 
 function Unanswered() {
+  const language = useLanguage();
   const verification = VerificationFlow.useActorRef();
   return (
-    <AccountLinkPage title={failure}>
-      <Notice kind="error">An unexpected error occurred</Notice>
+    <AccountLinkPage title={verifyFailed(language)}>
+      <Notice kind="error">{linkFailed(language)}</Notice>
       <Row>
-        <Button onClick={() => verification.send({ type: 'verification.retry' })}>Try again</Button>
+        <Button onClick={() => verification.send({ type: 'verification.retry' })}>{failureRetry(language)}</Button>
       </Row>
     </AccountLinkPage>
   );
 }
 
 function LinkSent() {
+  const language = useLanguage();
   const emailAddress = VerificationFlow.useSelector(selectors.verificationEmailAddress);
   return (
-    <AccountLinkPage title="Check your email.">
+    <AccountLinkPage title={verifyLinkSent(language)}>
       <AnotherEmailSent emailAddress={emailAddress} />
-      <AnotherLinkForm words="Request the confirmation email again" />
+      <AnotherLinkForm words={mailCheckResend(language)} />
     </AccountLinkPage>
   );
+}
+
+function FactorAsked({ returnUri }: Props) {
+  const language = useLanguage();
+  return <SecondFactorAsked title={verifyDone(language)} returnUri={returnUri} />;
 }
 
 const faces = {
@@ -142,7 +166,7 @@ const faces = {
   learningWhoIsHere: Verifying,
   confirmingRefusal: Verifying,
   verified: Verified,
-  secondFactorAsked: ({ returnUri }) => <SecondFactorAsked title="Account verified" returnUri={returnUri} />,
+  secondFactorAsked: FactorAsked,
   alreadyVerified: AlreadyVerified,
   tokenMissing: TokenMissing,
   refused: Refused,

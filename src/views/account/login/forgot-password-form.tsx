@@ -2,10 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { ArrowLeft } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import * as selectors from '#machines/account/login/login-selectors.ts';
+import { fieldEmail, forgotSubmit, forgotText, formBack, formSending } from '#messages/login.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Field, Input } from '#platform/ui/field.tsx';
 import { TextButton } from '#platform/ui/link.tsx';
 import { Stack } from '#platform/ui/page.tsx';
+import { problemIn } from '#views/account/login/field-problem.ts';
 import { emailAddressSchema, type EmailAddressForm } from '#views/account/login/login-schemas.ts';
 import { checkedOnLeaving } from '#views/account/login/checked-on-leaving.ts';
 import { LoginFlow } from '#views/account/login/login-context.ts';
@@ -14,6 +17,7 @@ import { useTakenFocus } from '#views/account/login/use-taken-focus.ts';
 
 /** Mode update: a forgotten password. */
 export function ForgotPasswordForm() {
+  const language = useLanguage();
   const login = LoginFlow.useActorRef();
   const isPending = LoginFlow.useSelector(selectors.isRequestingReset);
   const canGoBack = LoginFlow.useSelector(selectors.canGoBack);
@@ -37,8 +41,8 @@ export function ForgotPasswordForm() {
       onSubmit={(event) => void submit(event)}
     >
       <MessageAbove />
-      <p>We will email you a link to choose a new password.</p>
-      <Field label="Email" error={errors.emailAddress?.message}>
+      <p>{forgotText(language)}</p>
+      <Field label={fieldEmail(language)} error={problemIn(errors.emailAddress?.message, language)}>
         <Input
           type="email"
           autoComplete="username"
@@ -47,12 +51,12 @@ export function ForgotPasswordForm() {
           {...checkedOnLeaving(register('emailAddress'))}
         />
       </Field>
-      <Button type="submit" wide disabled={Object.keys(errors).length > 0} pending={isPending && 'Sending'}>
-        Reset password
+      <Button type="submit" wide disabled={Object.keys(errors).length > 0} pending={isPending && formSending(language)}>
+        {forgotSubmit(language)}
       </Button>
       <p>
         <TextButton hit aria-disabled={!canGoBack} onClick={() => login.send({ type: 'login.back' })}>
-          <ArrowLeft /> Back
+          <ArrowLeft /> {formBack(language)}
         </TextButton>
       </p>
     </Stack>

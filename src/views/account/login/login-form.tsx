@@ -2,10 +2,25 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { KeyRound, Mail } from 'lucide-react';
 import * as selectors from '#machines/account/login/login-selectors.ts';
+import {
+  fieldEmail,
+  fieldPassword,
+  formForgot,
+  formMailLink,
+  formNewHere,
+  formPasskey,
+  formPasskeyPending,
+  formPending,
+  formSending,
+  formSubmit,
+} from '#messages/login.ts';
+import { headSignUp } from '#messages/shell.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Field, Input } from '#platform/ui/field.tsx';
 import { TextButton } from '#platform/ui/link.tsx';
 import { Muted, Row, Stack } from '#platform/ui/page.tsx';
+import { problemIn } from '#views/account/login/field-problem.ts';
 import { credentialsSchema, type CredentialsForm } from '#views/account/login/login-schemas.ts';
 import { checkedOnLeaving } from '#views/account/login/checked-on-leaving.ts';
 import { LoginFlow } from '#views/account/login/login-context.ts';
@@ -15,6 +30,7 @@ import { useTakenFocus } from '#views/account/login/use-taken-focus.ts';
 
 /** Mode login. */
 export function LoginForm() {
+  const language = useLanguage();
   const login = LoginFlow.useActorRef();
   const isPending = LoginFlow.useSelector(selectors.isLoggingIn);
   const canChangeForm = LoginFlow.useSelector(selectors.canChangeForm);
@@ -45,7 +61,7 @@ export function LoginForm() {
       onSubmit={(event) => void submit(event)}
     >
       <MessageAbove />
-      <Field label="Email" error={errors.emailAddress?.message}>
+      <Field label={fieldEmail(language)} error={problemIn(errors.emailAddress?.message, language)}>
         <Input
           type="email"
           autoComplete="username"
@@ -54,7 +70,7 @@ export function LoginForm() {
           {...checkedOnLeaving(register('emailAddress'))}
         />
       </Field>
-      <Field label="Password" error={errors.password?.message}>
+      <Field label={fieldPassword(language)} error={problemIn(errors.password?.message, language)}>
         <PasswordInput autoComplete="current-password" {...checkedOnLeaving(register('password'))} />
       </Field>
       <p>
@@ -63,7 +79,7 @@ export function LoginForm() {
           aria-disabled={!canChangeForm}
           onClick={() => login.send({ type: 'login.showForgotPassword', emailAddress: getValues('emailAddress') })}
         >
-          Forgot password?
+          {formForgot(language)}
         </TextButton>
       </p>
       <Button
@@ -71,38 +87,38 @@ export function LoginForm() {
         wide
         disabled={Object.keys(errors).length > 0}
         aria-disabled={!canChangeForm && !isPending}
-        pending={isPending && 'Logging in'}
+        pending={isPending && formPending(language)}
       >
-        Login
+        {formSubmit(language)}
       </Button>
       <Row $gap="s2">
         <Button
           kind="line"
           small
           aria-disabled={!canChangeForm}
-          pending={isUsingPasskey && 'Waiting for your passkey'}
+          pending={isUsingPasskey && formPasskeyPending(language)}
           onClick={() => login.send({ type: 'login.usePasskey' })}
         >
-          <KeyRound /> Log in with a passkey
+          <KeyRound /> {formPasskey(language)}
         </Button>
         <Button
           kind="line"
           small
           aria-disabled={!canChangeForm}
-          pending={isRequestingLink && 'Sending'}
+          pending={isRequestingLink && formSending(language)}
           onClick={() => void requestLink()}
         >
-          <Mail /> Mail me a link
+          <Mail /> {formMailLink(language)}
         </Button>
       </Row>
       <Row $gap="s2">
-        <Muted>New here?</Muted>
+        <Muted>{formNewHere(language)}</Muted>
         <TextButton
           hit
           aria-disabled={!canChangeForm}
           onClick={() => login.send({ type: 'login.showSignUp', emailAddress: getValues('emailAddress') })}
         >
-          Sign up
+          {headSignUp(language)}
         </TextButton>
       </Row>
     </Stack>

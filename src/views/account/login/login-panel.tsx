@@ -2,6 +2,8 @@ import type { FC, ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { loginMachine } from '#machines/account/login/login-machine.ts';
 import { loginState } from '#machines/account/login/login-selectors.ts';
+import { titleOf } from '#messages/login.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { ForgotPasswordForm } from '#views/account/login/forgot-password-form.tsx';
 import { LoginFlow } from '#views/account/login/login-context.ts';
 import { LoginForm } from '#views/account/login/login-form.tsx';
@@ -33,19 +35,20 @@ const faces = {
   usingPasskeyInstead: SecondFactorForm,
 } satisfies Record<State, FC>;
 
-const titles = new Map<FC, string>([
-  [LoginForm, 'Log in'],
-  [SignUpForm, 'Sign up'],
-  [ForgotPasswordForm, 'Reset password'],
-  [VerificationPending, 'Almost done!'],
-  [CheckEmail, 'Check your email.'],
-  [LinkMailed, 'Check your email.'],
-  [SecondFactorForm, 'Confirm that it is you'],
+const titles = new Map<FC, Parameters<typeof titleOf>[0]['face']>([
+  [LoginForm, 'logIn'],
+  [SignUpForm, 'signUp'],
+  [ForgotPasswordForm, 'reset'],
+  [VerificationPending, 'almostDone'],
+  [CheckEmail, 'checkEmail'],
+  [LinkMailed, 'checkEmail'],
+  [SecondFactorForm, 'secondFactor'],
 ]);
 
 /** What the dialog or the page is called in its present mode. */
 export function useLoginTitle(): string {
-  return titles.get(faces[LoginFlow.useSelector(loginState)]) ?? 'Log in';
+  const language = useLanguage();
+  return titleOf({ face: titles.get(faces[LoginFlow.useSelector(loginState)]) ?? 'logIn' }, language);
 }
 
 const withPurpose = new Set<FC>([LoginForm, SignUpForm]);

@@ -1,6 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { styled } from 'styled-components';
+import { whyEvent } from '#messages/login.ts';
 import { errorShownBy } from '#platform/error-shown-by.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { GetWantedEventDocument } from '#services/generated/graphql.ts';
 
 const Words = styled.p`
@@ -14,15 +16,8 @@ const Words = styled.p`
 
 /** Why a visitor is asked to log in: the event whose Register was pressed. */
 export function LoginPurpose({ eventId }: { eventId: string }) {
+  const language = useLanguage();
   const { data } = useQuery(GetWantedEventDocument, { variables: { id: eventId }, context: errorShownBy('nobody') });
   const name = data?.event?.name;
-  return (
-    <Words>
-      {name && (
-        <>
-          to register for <b>{name}</b>
-        </>
-      )}
-    </Words>
-  );
+  return <Words>{name && whyEvent({ event: name, b: (words) => <b key="b">{words}</b> }, language)}</Words>;
 }

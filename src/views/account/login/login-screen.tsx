@@ -1,9 +1,12 @@
 import { styled } from 'styled-components';
+import { whyPage } from '#messages/login.ts';
 import { Cover } from '#platform/covers/cover.tsx';
+import { useLanguage } from '#platform/language-context.ts';
 import { phone } from '#platform/look/media.ts';
 import { Page, Title } from '#platform/ui/page.tsx';
 import { TornArt } from '#platform/ui/torn-art.ts';
 import { LoginPanel, useLoginTitle } from '#views/account/login/login-panel.tsx';
+import type { WhyHere } from '#views/account/login/why-here.ts';
 
 const Ticket = styled.div`
   display: grid;
@@ -37,7 +40,8 @@ const Name = styled(Title)`
 `;
 
 /** The login page: the dialog's content as a page (customer specification §2). why: what a visitor was sent here for. */
-export function LoginScreen({ why = null }: { why?: string | null }) {
+export function LoginScreen({ why = null }: { why?: WhyHere | null }) {
+  const language = useLanguage();
   const title = useLoginTitle();
   return (
     <Page as="main" id="main" tabIndex={-1}>
@@ -47,7 +51,7 @@ export function LoginScreen({ why = null }: { why?: string | null }) {
         </TornArt>
         <Body>
           <Name>{title}</Name>
-          <LoginPanel purpose={why && <Why>{why}</Why>} />
+          <LoginPanel purpose={why && <Why>{whyPage({ why }, language)}</Why>} />
         </Body>
       </Ticket>
     </Page>

@@ -1,6 +1,16 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as selectors from '#machines/account/login/login-selectors.ts';
+import {
+  formBackToLogin,
+  formSending,
+  mailCheckResend,
+  mailLink,
+  mailLinkResend,
+  mailPending,
+  mailPendingResend,
+} from '#messages/login.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Dots } from '#platform/ui/button.tsx';
 import { TextButton } from '#platform/ui/link.tsx';
 import { Muted, Row, Stack } from '#platform/ui/page.tsx';
@@ -11,21 +21,21 @@ import { useTakenFocus } from '#views/account/login/use-taken-focus.ts';
 
 /** 'Almost done!': after a sign-up. */
 export function VerificationPending() {
+  const language = useLanguage();
   const emailAddress = LoginFlow.useSelector(selectors.emailAddress);
   return (
-    <MailFace resend="Request another email">
-      <p>
-        Check the inbox of <b>{emailAddress}</b> for the verification link. It opens your account.
-      </p>
+    <MailFace resend={mailPendingResend(language)}>
+      <p>{mailPending({ email: emailAddress, b: (words) => <b key="b">{words}</b> }, language)}</p>
     </MailFace>
   );
 }
 
 /** Mode view: 'Check your email.' */
 export function CheckEmail() {
+  const language = useLanguage();
   const emailAddress = LoginFlow.useSelector(selectors.emailAddress);
   return (
-    <MailFace resend="Request the confirmation email again">
+    <MailFace resend={mailCheckResend(language)}>
       <AnotherEmailSent emailAddress={emailAddress} />
     </MailFace>
   );
@@ -33,18 +43,17 @@ export function CheckEmail() {
 
 /** After a link that logs in was asked for. */
 export function LinkMailed() {
+  const language = useLanguage();
   const emailAddress = LoginFlow.useSelector(selectors.emailAddress);
   return (
-    <MailFace resend="Mail me another link">
-      <p>
-        If <b>{emailAddress}</b> has an account, a link that logs you in is on its way. It works once, within 15
-        minutes.
-      </p>
+    <MailFace resend={mailLinkResend(language)}>
+      <p>{mailLink({ email: emailAddress, b: (words) => <b key="b">{words}</b> }, language)}</p>
     </MailFace>
   );
 }
 
 function MailFace({ children, resend }: { children: ReactNode; resend: string }) {
+  const language = useLanguage();
   const login = LoginFlow.useActorRef();
   const isPending = LoginFlow.useSelector(selectors.isResending);
   const canGoBack = LoginFlow.useSelector(selectors.canGoBack);
@@ -59,13 +68,13 @@ function MailFace({ children, resend }: { children: ReactNode; resend: string })
         </TextButton>
         {isPending && (
           <Muted as="output">
-            Sending <Dots />
+            {formSending(language)} <Dots />
           </Muted>
         )}
       </Row>
       <p>
         <TextButton hit aria-disabled={!canGoBack} onClick={() => login.send({ type: 'login.back' })}>
-          <ArrowLeft /> Back to log in
+          <ArrowLeft /> {formBackToLogin(language)}
         </TextButton>
       </p>
     </Stack>

@@ -2,10 +2,21 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { ArrowLeft, KeyRound } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import * as selectors from '#machines/account/login/login-selectors.ts';
+import {
+  factorPasskey,
+  factorPending,
+  factorSubmit,
+  fieldCode,
+  fieldCodeHint,
+  formBackToLogin,
+  formPasskeyPending,
+} from '#messages/login.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Field, Input } from '#platform/ui/field.tsx';
 import { TextButton } from '#platform/ui/link.tsx';
 import { Row, Stack } from '#platform/ui/page.tsx';
+import { problemIn } from '#views/account/login/field-problem.ts';
 import { codeSchema, type CodeForm } from '#views/account/login/login-schemas.ts';
 import { LoginFlow } from '#views/account/login/login-context.ts';
 import { MessageAbove } from '#views/account/login/message-above.tsx';
@@ -13,6 +24,7 @@ import { useTakenFocus } from '#views/account/login/use-taken-focus.ts';
 
 /** The question for the second factor: a code of the app, a recovery code, or a passkey. */
 export function SecondFactorForm() {
+  const language = useLanguage();
   const login = LoginFlow.useActorRef();
   const isPending = LoginFlow.useSelector(selectors.isCheckingCode);
   const isUsingPasskey = LoginFlow.useSelector(selectors.isUsingPasskey);
@@ -37,9 +49,9 @@ export function SecondFactorForm() {
     >
       <MessageAbove />
       <Field
-        label="Code"
-        hint="The six digits that your authenticator app shows, or a recovery code."
-        error={errors.code?.message}
+        label={fieldCode(language)}
+        hint={fieldCodeHint(language)}
+        error={problemIn(errors.code?.message, language)}
       >
         <Input
           autoComplete="one-time-code"
@@ -54,24 +66,24 @@ export function SecondFactorForm() {
         wide
         disabled={Object.keys(errors).length > 0}
         aria-disabled={!canUsePasskey && !isPending}
-        pending={isPending && 'Checking'}
+        pending={isPending && factorPending(language)}
       >
-        Go on
+        {factorSubmit(language)}
       </Button>
       <Row>
         <Button
           kind="line"
           small
           aria-disabled={!canUsePasskey}
-          pending={isUsingPasskey && 'Waiting for your passkey'}
+          pending={isUsingPasskey && formPasskeyPending(language)}
           onClick={() => login.send({ type: 'login.usePasskey' })}
         >
-          <KeyRound /> Use a passkey instead
+          <KeyRound /> {factorPasskey(language)}
         </Button>
       </Row>
       <p>
         <TextButton hit aria-disabled={!canGoBack} onClick={() => login.send({ type: 'login.back' })}>
-          <ArrowLeft /> Back to log in
+          <ArrowLeft /> {formBackToLogin(language)}
         </TextButton>
       </p>
     </Stack>

@@ -2,11 +2,24 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as selectors from '#machines/account/login/login-selectors.ts';
+import {
+  createHaveAccount,
+  createMeant,
+  createPending,
+  createUse,
+  fieldEmail,
+  fieldFirstName,
+  fieldLastName,
+  fieldPassword,
+} from '#messages/login.ts';
+import { headLogIn, headSignUp } from '#messages/shell.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { likelyEmailAddress } from '#platform/typo-hint/email-typo.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Field, Fields, Input } from '#platform/ui/field.tsx';
 import { TextButton } from '#platform/ui/link.tsx';
 import { Muted, Row, Stack } from '#platform/ui/page.tsx';
+import { problemIn } from '#views/account/login/field-problem.ts';
 import { detailsSchema, type DetailsForm } from '#views/account/login/login-schemas.ts';
 import { checkedOnLeaving } from '#views/account/login/checked-on-leaving.ts';
 import { LoginFlow } from '#views/account/login/login-context.ts';
@@ -16,6 +29,7 @@ import { useTakenFocus } from '#views/account/login/use-taken-focus.ts';
 
 /** Mode create. */
 export function SignUpForm() {
+  const language = useLanguage();
   const login = LoginFlow.useActorRef();
   const isPending = LoginFlow.useSelector(selectors.isSigningUp);
   const canGoBack = LoginFlow.useSelector(selectors.canGoBack);
@@ -50,16 +64,16 @@ export function SignUpForm() {
     >
       <MessageAbove />
       <Fields $columns={2}>
-        <Field label="First name" error={errors.firstName?.message}>
+        <Field label={fieldFirstName(language)} error={problemIn(errors.firstName?.message, language)}>
           <Input autoComplete="given-name" data-first="" {...checkedOnLeaving(register('firstName'))} />
         </Field>
-        <Field label="Last name" error={errors.lastName?.message}>
+        <Field label={fieldLastName(language)} error={problemIn(errors.lastName?.message, language)}>
           <Input autoComplete="family-name" {...checkedOnLeaving(register('lastName'))} />
         </Field>
       </Fields>
       <Field
-        label="Email"
-        error={errors.emailAddress?.message}
+        label={fieldEmail(language)}
+        error={problemIn(errors.emailAddress?.message, language)}
         hint={meant && <Meant address={meant} onAccept={accept} />}
       >
         <Input
@@ -73,16 +87,21 @@ export function SignUpForm() {
           }}
         />
       </Field>
-      <Field label="Password" error={errors.password?.message ?? refusedPassword}>
+      <Field label={fieldPassword(language)} error={problemIn(errors.password?.message, language) ?? refusedPassword}>
         <PasswordInput autoComplete="new-password" {...checkedOnLeaving(register('password'))} />
       </Field>
-      <Button type="submit" wide disabled={Object.keys(errors).length > 0} pending={isPending && 'Signing up'}>
-        Sign up
+      <Button
+        type="submit"
+        wide
+        disabled={Object.keys(errors).length > 0}
+        pending={isPending && createPending(language)}
+      >
+        {headSignUp(language)}
       </Button>
       <Row $gap="s2">
-        <Muted>Already have an account?</Muted>
+        <Muted>{createHaveAccount(language)}</Muted>
         <TextButton hit aria-disabled={!canGoBack} onClick={() => login.send({ type: 'login.back' })}>
-          Log in
+          {headLogIn(language)}
         </TextButton>
       </Row>
     </Stack>
@@ -90,13 +109,11 @@ export function SignUpForm() {
 }
 
 function Meant({ address, onAccept }: { address: string; onAccept: (address: string) => void }) {
-  return (
-    <>
-      Did you mean{' '}
-      <TextButton aria-label={`Use ${address}`} onClick={() => onAccept(address)}>
-        {address}
-      </TextButton>
-      ?
-    </>
+  const language = useLanguage();
+  const button = (words: string) => (
+    <TextButton key="address" aria-label={createUse({ address }, language)} onClick={() => onAccept(address)}>
+      {words}
+    </TextButton>
   );
+  return createMeant({ address, b: button }, language);
 }

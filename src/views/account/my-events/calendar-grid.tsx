@@ -8,7 +8,8 @@ import {
   markedDay,
   registeredDays,
 } from '#machines/account/my-events/day-calendar-selectors.ts';
-import { weekdayName } from '#domain/event-time.ts';
+import { calendarRegistered, dateWeekday } from '#messages/my-events.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { fullDate, partsOf } from '#views/account/my-events/day-words.ts';
 import { DayCalendarFlow } from '#views/account/my-events/my-events-context.ts';
@@ -30,6 +31,7 @@ const keyWaysWithShift: typeof keyWays = {
 
 /** Six weeks of buttons; the arrow keys move among them, and one of them is in the tab order. */
 export function CalendarGrid({ caption }: { caption: string }) {
+  const language = useLanguage();
   const flow = DayCalendarFlow.useActorRef();
   const cursor = DayCalendarFlow.useSelector(cursorDay);
   const days = calendarDays(cursor);
@@ -46,8 +48,8 @@ export function CalendarGrid({ caption }: { caption: string }) {
       <thead>
         <tr>
           {days.slice(0, 7).map((day) => (
-            <th key={daysSinceMonday(day)} scope="col" abbr={weekdayName(partsOf(day))}>
-              {weekdayName(partsOf(day)).slice(0, 2)}
+            <th key={daysSinceMonday(day)} scope="col" abbr={dateWeekday({ day: partsOf(day) }, language)}>
+              {dateWeekday({ day: partsOf(day) }, language).slice(0, 2)}
             </th>
           ))}
         </tr>
@@ -68,7 +70,9 @@ export function CalendarGrid({ caption }: { caption: string }) {
 }
 
 function DayButton({ day, isCursor, isOut }: { day: Day; isCursor: boolean; isOut: boolean }) {
+  const language = useLanguage();
   const flow = DayCalendarFlow.useActorRef();
+  const date = fullDate(day, language);
   const isMarked = DayCalendarFlow.useSelector(markedDay) === day;
   const isToday = DayCalendarFlow.useSelector(calendarToday) === day;
   const isRegistered = DayCalendarFlow.useSelector(registeredDays).includes(day);
@@ -76,7 +80,7 @@ function DayButton({ day, isCursor, isOut }: { day: Day; isCursor: boolean; isOu
     <Cell
       type="button"
       tabIndex={isCursor ? 0 : -1}
-      aria-label={`${fullDate(day)}${isRegistered ? ', registered' : ''}`}
+      aria-label={isRegistered ? calendarRegistered({ date }, language) : date}
       aria-pressed={isMarked}
       aria-current={isToday ? 'date' : undefined}
       data-out={isOut ? '' : undefined}

@@ -1,3 +1,5 @@
+import { calendarChoose } from '#messages/my-events.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { phone } from '#platform/look/media.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { styled } from 'styled-components';
@@ -6,11 +8,12 @@ import { DayCalendarFlow } from '#views/account/my-events/my-events-context.ts';
 
 /** The calendar over a narrow page; the page's own stays where it is, unseen. */
 export function CalendarSheet() {
+  const language = useLanguage();
   const flow = DayCalendarFlow.useActorRef();
   return (
     <Dialog
       open
-      title="Choose a day"
+      title={calendarChoose(language)}
       width="26rem"
       onOpenChange={() => flow.send({ type: 'calendar.cancel' })}
       onOpenAutoFocus={(event) => {

@@ -1,9 +1,19 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
-import { monthName, monthShort } from '#domain/event-time.ts';
 import { monthAfter } from '#domain/day.ts';
 import { cursorDay } from '#machines/account/my-events/day-calendar-selectors.ts';
+import {
+  calendarCancel,
+  calendarNextMonth,
+  calendarNextYear,
+  calendarOk,
+  calendarPreviousMonth,
+  calendarPreviousYear,
+  dateMonth,
+  dateMonthShort,
+} from '#messages/my-events.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { phone } from '#platform/look/media.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
@@ -13,6 +23,7 @@ import { DayCalendarFlow } from '#views/account/my-events/my-events-context.ts';
 
 /** The calendar of My events: 42 days, month and year navigation, Cancel and OK (customer specification §2). */
 export function Calendar({ style }: { style?: CSSProperties }) {
+  const language = useLanguage();
   const flow = DayCalendarFlow.useActorRef();
   const cursor = DayCalendarFlow.useSelector(cursorDay);
   const month = partsOf(cursor);
@@ -20,29 +31,27 @@ export function Calendar({ style }: { style?: CSSProperties }) {
   return (
     <Face style={style}>
       <Head>
-        <IconButton aria-label="Previous year" onClick={() => turn(-12)}>
+        <IconButton aria-label={calendarPreviousYear(language)} onClick={() => turn(-12)}>
           <ChevronsLeft />
         </IconButton>
-        <IconButton aria-label="Previous month" onClick={() => turn(-1)}>
+        <IconButton aria-label={calendarPreviousMonth(language)} onClick={() => turn(-1)}>
           <ChevronLeft />
         </IconButton>
-        <b aria-live="polite">
-          {monthShort(month)} {month.year}
-        </b>
-        <IconButton aria-label="Next month" onClick={() => turn(1)}>
+        <b aria-live="polite">{dateMonthShort({ month, year: String(month.year) }, language)}</b>
+        <IconButton aria-label={calendarNextMonth(language)} onClick={() => turn(1)}>
           <ChevronRight />
         </IconButton>
-        <IconButton aria-label="Next year" onClick={() => turn(12)}>
+        <IconButton aria-label={calendarNextYear(language)} onClick={() => turn(12)}>
           <ChevronsRight />
         </IconButton>
       </Head>
-      <CalendarGrid caption={`${monthName(month)} ${month.year}`} />
+      <CalendarGrid caption={dateMonth({ month, year: String(month.year) }, language)} />
       <Acts>
         <Button kind="quiet" small onClick={() => flow.send({ type: 'calendar.cancel' })}>
-          Cancel
+          {calendarCancel(language)}
         </Button>
         <Button small onClick={() => flow.send({ type: 'calendar.confirm' })}>
-          OK
+          {calendarOk(language)}
         </Button>
       </Acts>
     </Face>

@@ -6,6 +6,9 @@ import {
   heldRegistration,
   openedRegistration,
 } from '#machines/account/registration-change/registration-change-selectors.ts';
+import { editClose, editLoading, editNothingAsked, editTitle } from '#messages/registration-change.ts';
+import { failureRetry } from '#messages/shell.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { Muted, Stack } from '#platform/ui/page.tsx';
@@ -34,6 +37,7 @@ const faces = {
 
 /** The answers of a registration and the details of its attendee, each saved for itself (docs/decisions/085). */
 export function EditRegistrationDialog(parts: RegistrationParts) {
+  const language = useLanguage();
   const change = RegistrationChangeFlow.useActorRef();
   const state = RegistrationChangeFlow.useSelector(changeState);
   const opened = RegistrationChangeFlow.useSelector(openedRegistration);
@@ -43,28 +47,29 @@ export function EditRegistrationDialog(parts: RegistrationParts) {
   return (
     <Dialog
       open
-      title="Edit registration"
+      title={editTitle(language)}
       description={`${opened.event.name}, ${opened.tuition.name}`}
       width="46rem"
       onOpenChange={close}
       footer={
         <>
           {(state === 'unreadable' || state === 'signedOut') && (
-            <Button onClick={() => change.send({ type: 'change.retry' })}>Try again</Button>
+            <Button onClick={() => change.send({ type: 'change.retry' })}>{failureRetry(language)}</Button>
           )}
           <Button kind="line" onClick={close}>
-            Close
+            {editClose(language)}
           </Button>
         </>
       }
     >
-      <VisuallyHidden role="status">{state === 'reading' && 'Loading your registration'}</VisuallyHidden>
+      <VisuallyHidden role="status">{state === 'reading' && editLoading(language)}</VisuallyHidden>
       <Face {...parts} />
     </Dialog>
   );
 }
 
 function Editing({ renderForm, renderAttendee }: RegistrationParts) {
+  const language = useLanguage();
   const held = RegistrationChangeFlow.useSelector(heldRegistration);
   if (!held) return null;
   const forms = formsOf(held);
@@ -72,7 +77,9 @@ function Editing({ renderForm, renderAttendee }: RegistrationParts) {
     <Parts $gap="s6">
       {renderAttendee(held.attendee)}
       {forms.map(renderForm)}
-      {forms.length === 0 && <Muted as="p">{held.order.organizer.name} asks nothing about this registration.</Muted>}
+      {forms.length === 0 && (
+        <Muted as="p">{editNothingAsked({ organizer: held.order.organizer.name }, language)}</Muted>
+      )}
     </Parts>
   );
 }

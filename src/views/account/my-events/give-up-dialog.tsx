@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useEffect, useRef, type FC } from 'react';
 import { styled } from 'styled-components';
-import { keptRegistrationWords } from '#domain/registration-lock.ts';
+import type { Language } from '#domain/language.ts';
 import {
   canCloseChange,
   changeRefusal,
@@ -9,44 +9,69 @@ import {
   heldRegistration,
   openedRegistration,
 } from '#machines/account/registration-change/registration-change-selectors.ts';
+import {
+  editClose,
+  giveUpChecking,
+  giveUpDeed,
+  giveUpDone,
+  giveUpDoneText,
+  giveUpFinal,
+  giveUpKeep,
+  giveUpLoading,
+  giveUpLocked,
+  giveUpNotReached,
+  giveUpPending,
+  giveUpQuestion,
+  giveUpRefunds,
+  giveUpStillYours,
+  giveUpUnknown,
+  giveUpUnknownText,
+  giveUpWhy,
+} from '#messages/registration-change.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Muted, Stack } from '#platform/ui/page.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
-import { MoneyWords, WriteToOrganizer } from '#views/account/my-events/give-up-words.tsx';
+import { addressLink, MoneyWords, organizerOf } from '#views/account/my-events/give-up-words.tsx';
 import { GivenUpTicket } from '#views/account/my-events/given-up-ticket.tsx';
 import { RegistrationChangeFlow } from '#views/account/my-events/registration-change-context.ts';
 import { Missing, Reading, SignedOut, Unreadable } from '#views/account/my-events/registration-change-states.tsx';
 import { ticketLinkId } from '#views/account/my-events/ticket-link-id.ts';
 
 type ChangeState = ReturnType<typeof changeState>;
-type Deed = { type: 'change.confirm' | 'change.checkAgain' | 'change.retry'; words: string; pending?: string };
-type Face = { title: string; Body: FC; deed?: Deed; leave: 'Keep it' | 'Close'; emitted?: string };
+type Say = (language: Language) => string;
+type Deed = {
+  type: 'change.confirm' | 'change.checkAgain' | 'change.retry';
+  deed: 'giveUp' | 'check' | 'retry';
+  pending?: Say;
+};
+type Face = { title: Say; Body: FC; deed?: Deed; leave: Say; emitted?: Say };
 
-const question = 'Give up this ticket?';
-const giveUp = { type: 'change.confirm', words: 'Give up this ticket' } as const;
-const check = { type: 'change.checkAgain', words: 'Check again' } as const;
-const retry = { type: 'change.retry', words: 'Try again' } as const;
+const giveUp = { type: 'change.confirm', deed: 'giveUp' } as const;
+const check = { type: 'change.checkAgain', deed: 'check' } as const;
+const retry = { type: 'change.retry', deed: 'retry' } as const;
 
 const faces = {
   closed: null,
   editing: null,
-  reading: { title: question, Body: Reading, leave: 'Keep it', emitted: 'Loading your ticket' },
-  unreadable: { title: question, Body: Unreadable, deed: retry, leave: 'Keep it' },
-  signedOut: { title: question, Body: SignedOut, deed: retry, leave: 'Keep it' },
-  missing: { title: question, Body: Missing, leave: 'Close' },
-  locked: { title: 'This ticket can’t be given up', Body: Locked, leave: 'Close' },
-  asking: { title: question, Body: Asking, deed: giveUp, leave: 'Keep it' },
-  givingUp: { title: question, Body: Asking, deed: { ...giveUp, pending: 'Giving it up' }, leave: 'Keep it' },
-  checking: { title: question, Body: Unknown, deed: { ...check, pending: 'Checking' }, leave: 'Close' },
-  outcomeUnknown: { title: question, Body: Unknown, deed: check, leave: 'Close' },
-  notGivenUp: { title: question, Body: NotGivenUp, deed: giveUp, leave: 'Keep it' },
-  givenUp: { title: 'The ticket is given up', Body: GivenUp, leave: 'Close', emitted: 'The ticket is given up' },
+  reading: { title: giveUpQuestion, Body: Reading, leave: giveUpKeep, emitted: giveUpLoading },
+  unreadable: { title: giveUpQuestion, Body: Unreadable, deed: retry, leave: giveUpKeep },
+  signedOut: { title: giveUpQuestion, Body: SignedOut, deed: retry, leave: giveUpKeep },
+  missing: { title: giveUpQuestion, Body: Missing, leave: editClose },
+  locked: { title: giveUpLocked, Body: Locked, leave: editClose },
+  asking: { title: giveUpQuestion, Body: Asking, deed: giveUp, leave: giveUpKeep },
+  givingUp: { title: giveUpQuestion, Body: Asking, deed: { ...giveUp, pending: giveUpPending }, leave: giveUpKeep },
+  checking: { title: giveUpQuestion, Body: Unknown, deed: { ...check, pending: giveUpChecking }, leave: editClose },
+  outcomeUnknown: { title: giveUpQuestion, Body: Unknown, deed: check, leave: editClose },
+  notGivenUp: { title: giveUpQuestion, Body: NotGivenUp, deed: giveUp, leave: giveUpKeep },
+  givenUp: { title: giveUpDone, Body: GivenUp, leave: editClose, emitted: giveUpDone },
 } satisfies Record<ChangeState, Face | null>;
 
 /** Asks once before a registration is given up, and says what came of it (docs/decisions/085). */
 export function GiveUpDialog() {
+  const language = useLanguage();
   const change = RegistrationChangeFlow.useActorRef();
   const face: Face | null = faces[RegistrationChangeFlow.useSelector(changeState)];
   const opened = RegistrationChangeFlow.useSelector(openedRegistration);
@@ -59,24 +84,24 @@ export function GiveUpDialog() {
   return (
     <Dialog
       open
-      title={title}
+      title={title(language)}
       width="38rem"
       onOpenChange={close}
       canClose={canClose}
       footer={
         <>
           <Button kind="line" disabled={!canClose} onClick={close}>
-            {leave}
+            {leave(language)}
           </Button>
           {deed && (
-            <Button pending={deed.pending} onClick={() => change.send({ type: deed.type })}>
-              {deed.words}
+            <Button pending={deed.pending?.(language)} onClick={() => change.send({ type: deed.type })}>
+              {giveUpDeed({ deed: deed.deed }, language)}
             </Button>
           )}
         </>
       }
     >
-      <VisuallyHidden role="status">{emitted}</VisuallyHidden>
+      <VisuallyHidden role="status">{emitted?.(language)}</VisuallyHidden>
       <FormMessage ref={formMessage} tabIndex={-1} $gap="s5">
         <GivenUpTicket registration={opened} isVoid={face === faces.givenUp} />
         <Body />
@@ -109,45 +134,49 @@ function useFocusAtTicket(registrationId: string | undefined): void {
 }
 
 function Asking() {
+  const language = useLanguage();
   const held = RegistrationChangeFlow.useSelector(heldRegistration);
   if (!held) return null;
   return (
     <>
       <MoneyWords held={held} />
-      <Muted as="p">Its place is free for somebody else at once: you can’t take it back.</Muted>
+      <Muted as="p">{giveUpFinal(language)}</Muted>
     </>
   );
 }
 
 function Locked() {
+  const language = useLanguage();
   const held = RegistrationChangeFlow.useSelector(heldRegistration);
   if (!held?.lock) return null;
   return (
     <>
-      <Notice kind="warn" icon={<Lock />}>{`${keptRegistrationWords[held.lock]}.`}</Notice>
+      <Notice kind="warn" icon={<Lock />}>
+        {giveUpWhy({ lock: held.lock }, language)}
+      </Notice>
       {held.lock === 'EVENT_STARTED' && (
-        <p>
-          Refunds are set by {held.order.organizer.name}: <WriteToOrganizer held={held} />.
-        </p>
+        <p>{giveUpRefunds({ ...organizerOf(held), address: addressLink(held) }, language)}</p>
       )}
     </>
   );
 }
 
 function Unknown() {
+  const language = useLanguage();
   return (
-    <Notice kind="warn" title="We don’t know yet whether the ticket is given up">
-      No answer came. Before you ask again, have it checked.
+    <Notice kind="warn" title={giveUpUnknown(language)}>
+      {giveUpUnknownText(language)}
     </Notice>
   );
 }
 
 function NotGivenUp() {
+  const language = useLanguage();
   const refusal = RegistrationChangeFlow.useSelector(changeRefusal);
   return (
     <>
-      <Notice kind="warn" title="The ticket is still yours">
-        {refusal ?? 'The connection was lost before it reached Foyer.'}
+      <Notice kind="warn" title={giveUpStillYours(language)}>
+        {refusal ?? giveUpNotReached(language)}
       </Notice>
       <Asking />
     </>
@@ -155,11 +184,12 @@ function NotGivenUp() {
 }
 
 function GivenUp() {
+  const language = useLanguage();
   const held = RegistrationChangeFlow.useSelector(heldRegistration);
   return (
     <>
       <Notice kind="ok" role="none">
-        It opens no door any more. You get a mail that says so.
+        {giveUpDoneText(language)}
       </Notice>
       {held && held.moneyIfCancelled !== 'NONE' && <MoneyWords held={held} />}
     </>

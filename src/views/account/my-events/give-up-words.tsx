@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
-import { displayMoney } from '#domain/money.ts';
+import type { Language } from '#domain/language.ts';
+import { inCents } from '#domain/money.ts';
+import { moneyKept, moneyNone, moneyUnpaid } from '#messages/registration-change.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { TextLink } from '#platform/ui/link.tsx';
 import type { HeldRegistrationFieldsFragment, MoneyOfCancellation } from '#services/generated/graphql.ts';
 
@@ -7,27 +10,32 @@ type Held = HeldRegistrationFieldsFragment;
 
 /** What becomes of the money of a registration that its holder gives up, and whose rule that is (docs/decisions/078). */
 export function MoneyWords({ held }: { held: Held }) {
-  return <p>{words[held.moneyIfCancelled](held)}</p>;
+  return <p>{words[held.moneyIfCancelled](held, useLanguage())}</p>;
 }
 
-const words: Record<MoneyOfCancellation, (held: Held) => ReactNode> = {
-  NONE: () => 'There is nothing to pay for it and nothing to get back.',
-  UNPAID: ({ moneyLeft }) => (
-    <>
-      <b>{displayMoney(moneyLeft)}</b> need not be paid for it any more. What a gift card paid of that comes back to the
-      card.
-    </>
-  ),
-  KEPT: (held) => (
-    <>
-      The <b>{displayMoney(held.moneyLeft)}</b> that was paid for it stays with the organizer. Refunds are set by{' '}
-      {held.order.organizer.name}: to get money back, <WriteToOrganizer held={held} />.
-    </>
-  ),
+const b = (text: string) => <b key="b">{text}</b>;
+
+const words: Record<MoneyOfCancellation, (held: Held, language: Language) => ReactNode> = {
+  NONE: (_, language) => moneyNone(language),
+  UNPAID: ({ moneyLeft }, language) => moneyUnpaid({ amount: inCents(moneyLeft), b }, language),
+  KEPT: (held, language) =>
+    moneyKept({ amount: inCents(held.moneyLeft), ...organizerOf(held), b, address: addressLink(held) }, language),
 };
 
-/** 'write to players@harbour.example', or by the name of who has no address. */
-export function WriteToOrganizer({ held }: { held: Held }) {
-  const { name, contactEmail } = held.order.organizer;
-  return <>write to {contactEmail ? <TextLink href={`mailto:${contactEmail}`}>{contactEmail}</TextLink> : name}</>;
-}
+/** Whose rule it is, and whom to write to: the organizer's address, or its name where it has none. */
+export const organizerOf = ({ order: { organizer } }: Held) => ({
+  organizer: organizer.name,
+  contact: organizer.contactEmail || organizer.name,
+});
+
+/** Draws whom to write to. */
+export const addressLink =
+  ({ order: { organizer } }: Held) =>
+  (contact: string): ReactNode =>
+    organizer.contactEmail ? (
+      <TextLink key="address" href={`mailto:${contact}`}>
+        {contact}
+      </TextLink>
+    ) : (
+      contact
+    );

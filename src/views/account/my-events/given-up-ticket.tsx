@@ -1,7 +1,10 @@
 import { styled } from 'styled-components';
-import { monthShort, parseWallTime, timeOfDay, weekdayShort } from '#domain/event-time.ts';
+import { parseWallTime } from '#domain/event-time.ts';
 import type { ListedRegistration } from '#machines/account/my-events/my-events-setup.ts';
+import { statusCancelled } from '#messages/sale.ts';
+import { dayMonth, dayWeekday, timeInZone } from '#messages/values.ts';
 import { EventPicture } from '#platform/covers/event-picture.tsx';
+import { useLanguage } from '#platform/language-context.ts';
 import { ticketColorOf } from '#platform/look/ticket-color.ts';
 import { Stamp } from '#platform/ui/stamp.tsx';
 import { Slot, Ticket, TicketArt, TicketBody, TicketName, TicketStub } from '#platform/ui/ticket.tsx';
@@ -12,6 +15,7 @@ type Props = { registration: ListedRegistration; isVoid: boolean };
 
 /** What is given up, as the ticket that it is; without its stub when it is. */
 export function GivenUpTicket({ registration, isVoid }: Props) {
+  const language = useLanguage();
   const { attendee, event, tuition, sessionOptions } = registration;
   const start = parseWallTime(event.startWallTime);
   const category = event.primaryCategory?.code;
@@ -26,12 +30,16 @@ export function GivenUpTicket({ registration, isVoid }: Props) {
           <TicketMeta>{[tuition.name, ...sessionOptions.map(({ name }) => name)].join(', ')}</TicketMeta>
           <TicketFoot>
             <Name>{attendee.name}</Name>
-            {isVoid && <Stamp>Cancelled</Stamp>}
+            {isVoid && <Stamp>{statusCancelled(language)}</Stamp>}
           </TicketFoot>
         </TicketBody>
         <TicketStub>
-          <Day weekday={weekdayShort(start)} day={start.day} month={monthShort(start)} />
-          <TicketWhen>{`${timeOfDay(start)} ${event.timeZoneName}`}</TicketWhen>
+          <Day
+            weekday={dayWeekday({ day: start }, language)}
+            day={start.day}
+            month={dayMonth({ day: start }, language)}
+          />
+          <TicketWhen>{timeInZone({ time: start, zone: event.timeZoneName }, language)}</TicketWhen>
         </TicketStub>
       </Ticket>
     </Paper>

@@ -1,7 +1,10 @@
 import { WifiOff } from 'lucide-react';
 import { styled } from 'styled-components';
 import { keptForMs, listState } from '#machines/account/my-events/my-events-selectors.ts';
+import { keptAsking, keptText, keptTitle } from '#messages/my-events.ts';
+import { failureRetry } from '#messages/shell.ts';
 import { ageOf } from '#platform/age.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
@@ -9,6 +12,7 @@ import { RegistrationDays } from '#views/account/my-events/registration-days.tsx
 
 /** The tickets that this device kept, while Foyer can't be reached. */
 export function KeptRegistrations() {
+  const language = useLanguage();
   const flow = MyEventsFlow.useActorRef();
   const isAsking = MyEventsFlow.useSelector(listState) !== 'showingKept';
   const age = MyEventsFlow.useSelector(keptForMs) ?? 0;
@@ -18,22 +22,19 @@ export function KeptRegistrations() {
         <Notice
           role="none"
           icon={<WifiOff />}
-          title={`Kept offline, as of ${ageOf(age)}`}
+          title={keptTitle({ age: ageOf(age, language) }, language)}
           actions={
             <Button
               kind="line"
               small
-              pending={isAsking && 'Asking'}
+              pending={isAsking && keptAsking(language)}
               onClick={() => flow.send({ type: 'myEvents.retry' })}
             >
-              Try again
+              {failureRetry(language)}
             </Button>
           }
         >
-          <span role="status">
-            Foyer can’t be reached right now. These are your tickets as this device kept them; their codes open the door
-            all the same.
-          </span>
+          <span role="status">{keptText(language)}</span>
         </Notice>
       </Below>
       <RegistrationDays />
@@ -43,8 +44,9 @@ export function KeptRegistrations() {
 
 /** Says of a ticket that is shown by itself that it was kept, and for how long; nothing of one that the server sent. */
 export function KeptOffline() {
+  const language = useLanguage();
   const age = MyEventsFlow.useSelector(keptForMs);
-  return age === null ? null : <Mark>{`Kept offline, as of ${ageOf(age)}`}</Mark>;
+  return age === null ? null : <Mark>{keptTitle({ age: ageOf(age, language) }, language)}</Mark>;
 }
 
 const Below = styled.div`

@@ -13,6 +13,9 @@ import {
   showsAllAttendees,
 } from '#machines/account/my-events/my-events-selectors.ts';
 import { isChangeOpen } from '#machines/account/registration-change/registration-change-selectors.ts';
+import { calendarLabel, listAll, listBack, tabName } from '#messages/my-events.ts';
+import { headMyEvents } from '#messages/shell.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { narrow } from '#platform/look/media.ts';
 import { lazyPart } from '#platform/parts.tsx';
 import { TextLink } from '#platform/ui/link.tsx';
@@ -53,6 +56,7 @@ const faces = {
 
 /** The customer's registrations (customer specification §2, My events). */
 export function MyEventsScreen(parts: RegistrationParts) {
+  const language = useLanguage();
   const List = faces[MyEventsFlow.useSelector(listState)];
   const hasSheet = DayCalendarFlow.useSelector(isSheetOpen);
   const hasTicket = MyEventsFlow.useSelector((snapshot) => shownTicket(snapshot) !== null);
@@ -60,10 +64,10 @@ export function MyEventsScreen(parts: RegistrationParts) {
   return (
     <Page as="main" id="main" tabIndex={-1}>
       <Split $aside="left" style={{ paddingTop: 'var(--s4)' }}>
-        <SplitAside as="aside" aria-label="Calendar">
+        <SplitAside as="aside" aria-label={calendarLabel(language)}>
           <p>
             <TextLink href="/" hit>
-              <ArrowLeft /> Back to homepage
+              <ArrowLeft /> {listBack(language)}
             </TextLink>
           </p>
           <Side>
@@ -72,7 +76,7 @@ export function MyEventsScreen(parts: RegistrationParts) {
         </SplitAside>
         <div>
           <Row $apart style={{ marginBottom: 'var(--s2)' }}>
-            <Title>My events</Title>
+            <Title>{headMyEvents(language)}</Title>
             <DaySelect />
             <AttendeesToggle />
           </Row>
@@ -100,6 +104,7 @@ export function MyEventsScreen(parts: RegistrationParts) {
 }
 
 function Tabs() {
+  const language = useLanguage();
   const flow = MyEventsFlow.useActorRef();
   const criteria = MyEventsFlow.useSelector(myEventsCriteria);
   const shown = MyEventsFlow.useSelector(shownFilter);
@@ -109,15 +114,15 @@ function Tabs() {
     flow.send({ type: 'myEvents.chooseTab', filter });
   };
   return (
-    <TabNav aria-label="My events">
-      {myEventsFilters.map(({ value, label }) => (
+    <TabNav aria-label={headMyEvents(language)}>
+      {myEventsFilters.map((value) => (
         <TabLink
           key={value}
           href={addressOf(withFilterChosen(criteria, value))}
           aria-current={value === shown ? 'page' : undefined}
           onClick={(event: MouseEvent) => choose(event, value)}
         >
-          {label}
+          {tabName({ tab: value }, language)}
         </TabLink>
       ))}
     </TabNav>
@@ -125,12 +130,13 @@ function Tabs() {
 }
 
 function AttendeesToggle() {
+  const language = useLanguage();
   const flow = MyEventsFlow.useActorRef();
   const isOn = MyEventsFlow.useSelector(showsAllAttendees);
   return (
     <Toggle
       inline
-      label={<Words>View all attendee events</Words>}
+      label={<Words>{listAll(language)}</Words>}
       checked={isOn}
       onChange={(event) => flow.send({ type: 'myEvents.showAttendees', all: event.target.checked })}
     />

@@ -2,6 +2,24 @@ import { Pencil } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { ListedRegistration } from '#machines/account/my-events/my-events-setup.ts';
 import * as selectors from '#machines/account/attendees/attendees-selectors.ts';
+import {
+  personAgain,
+  personCancel,
+  personEdit,
+  personEmail,
+  personFailed,
+  personLoading,
+  personName,
+  personNoEmail,
+  personNotSaved,
+  personOnAllTickets,
+  personPhone,
+  personSave,
+  personSaving,
+  personTitle,
+  personYou,
+} from '#messages/registration-change.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Fact, Facts } from '#platform/ui/facts.tsx';
 import { TextLink } from '#platform/ui/link.tsx';
@@ -15,6 +33,7 @@ type Props = { attendee: ListedRegistration['attendee'] };
 
 /** Whose registration it is; details that are changed here stand on all tickets of the attendee. */
 export function RegistrationAttendee({ attendee }: Props) {
+  const language = useLanguage();
   const attendees = AttendeesFlow.useActorRef();
   const isEditing = AttendeesFlow.useSelector(selectors.attendeeDialog) === 'edit';
   const headingId = useId();
@@ -32,7 +51,7 @@ export function RegistrationAttendee({ attendee }: Props) {
     <Panel aria-labelledby={headingId}>
       <PanelHead>
         <Heading id={headingId} ref={heading} tabIndex={-1}>
-          Attendee
+          {personTitle(language)}
         </Heading>
       </PanelHead>
       {isEditing ? <Form /> : <Details attendee={attendee} />}
@@ -41,6 +60,7 @@ export function RegistrationAttendee({ attendee }: Props) {
 }
 
 function Details({ attendee }: Props) {
+  const language = useLanguage();
   const attendees = AttendeesFlow.useActorRef();
   const saved = AttendeesFlow.useSelector(selectors.savedAttendees);
   const failure = AttendeesFlow.useSelector(selectors.hasAttendeesFailure);
@@ -49,43 +69,53 @@ function Details({ attendee }: Props) {
   return (
     <Stack>
       <Facts>
-        <Fact term="Name">{known?.name ?? attendee.name}</Fact>
-        {known && <Fact term="Email">{known.emailAddress || 'No email saved'}</Fact>}
-        {known?.phoneNumber && <Fact term="Phone number">{known.phoneNumber}</Fact>}
+        <Fact term={personName(language)}>{known?.name ?? attendee.name}</Fact>
+        {known && <Fact term={personEmail(language)}>{known.emailAddress || personNoEmail(language)}</Fact>}
+        {known?.phoneNumber && <Fact term={personPhone(language)}>{known.phoneNumber}</Fact>}
       </Facts>
-      {isReading && <Muted role="status">Loading details...</Muted>}
+      {isReading && <Muted role="status">{personLoading(language)}</Muted>}
       {failure !== null && (
         <Notice
           kind="error"
           actions={
             <Button kind="line" small onClick={() => attendees.send({ type: 'attendees.retry' })}>
-              Load details again
+              {personAgain(language)}
             </Button>
           }
         >
-          The details did not load.
+          {personFailed(language)}
         </Notice>
       )}
       {known?.isDefault && (
         <Muted as="p">
-          This is you: your details are changed in your <TextLink href="/account/profile">profile</TextLink>.
+          {personYou(
+            {
+              profile: (words) => (
+                <TextLink key="profile" href="/account/profile">
+                  {words}
+                </TextLink>
+              ),
+            },
+            language,
+          )}
         </Muted>
       )}
       {known && !known.isDefault && (
         <Acts>
           <Button kind="line" onClick={() => attendees.send({ type: 'attendees.edit', attendee: known })}>
-            <Pencil /> Edit details
+            <Pencil /> {personEdit(language)}
           </Button>
         </Acts>
       )}
       {!known && !isReading && failure === null && (
-        <Muted as="p">{attendee.name} is not among your saved attendees any more: the details stay as they are.</Muted>
+        <Muted as="p">{personNotSaved({ name: attendee.name }, language)}</Muted>
       )}
     </Stack>
   );
 }
 
 function Form() {
+  const language = useLanguage();
   const attendees = AttendeesFlow.useActorRef();
   const isSaving = AttendeesFlow.useSelector(selectors.isSavingAttendee);
   const canCancel = AttendeesFlow.useSelector(selectors.canCancelAttendee);
@@ -96,13 +126,13 @@ function Form() {
   return (
     <Stack>
       <AttendeeForm id={formId} />
-      <Muted as="p">These details stand on all tickets of this attendee.</Muted>
+      <Muted as="p">{personOnAllTickets(language)}</Muted>
       <Row $gap="s3">
-        <Button type="submit" form={formId} pending={isSaving && 'Saving'}>
-          Save details
+        <Button type="submit" form={formId} pending={isSaving && personSaving(language)}>
+          {personSave(language)}
         </Button>
         <Button kind="line" disabled={!canCancel} onClick={() => attendees.send({ type: 'attendees.cancel' })}>
-          Cancel
+          {personCancel(language)}
         </Button>
       </Row>
     </Stack>

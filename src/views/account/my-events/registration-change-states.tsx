@@ -1,8 +1,10 @@
 import { changeTrouble } from '#machines/account/registration-change/registration-change-selectors.ts';
+import { pageNoCustomer } from '#messages/account.ts';
+import { editMissing } from '#messages/registration-change.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Stack } from '#platform/ui/page.tsx';
 import { SkeletonBar } from '#platform/ui/skeleton.tsx';
-import { noCustomer } from '#views/account/settings/account-states.tsx';
 import { RegistrationChangeFlow } from '#views/account/my-events/registration-change-context.ts';
 
 /** The shape of what comes. */
@@ -22,6 +24,12 @@ export function Unreadable() {
   );
 }
 
-export const SignedOut = () => <Notice kind="error">{noCustomer}</Notice>;
+export function SignedOut() {
+  const language = useLanguage();
+  return <Notice kind="error">{pageNoCustomer(language)}</Notice>;
+}
 
-export const Missing = () => <Notice kind="warn">This registration is not among yours any more.</Notice>;
+export function Missing() {
+  const language = useLanguage();
+  return <Notice kind="warn">{editMissing(language)}</Notice>;
+}

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
-import { longDate } from '#domain/event-time.ts';
 import type { Day } from '#domain/is-day.ts';
+import type { Language } from '#domain/language.ts';
 import { nothingOnDay } from '#domain/my-events-groups.ts';
 import { addressOf } from '#machines/account/my-events/my-events-criteria.ts';
 import {
@@ -13,6 +13,9 @@ import {
   today,
   totalRegistrations,
 } from '#machines/account/my-events/my-events-selectors.ts';
+import { troubleDiscover } from '#messages/checkout.ts';
+import { listDay, listInterested, listRegistrations, listSaved, listToday, mineNothing } from '#messages/my-events.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { TextLink } from '#platform/ui/link.tsx';
 import { Heading } from '#platform/ui/page.tsx';
 import { Pager } from '#platform/ui/pager.tsx';
@@ -33,7 +36,7 @@ function Registrations() {
   const groups = MyEventsFlow.useSelector(dayGroups);
   return (
     <Days
-      one="registration"
+      total={listRegistrations}
       groups={groups.map(({ day, registrations }) => ({
         day,
         tickets: registrations.map((registration) => (
@@ -48,7 +51,7 @@ function SavedDays() {
   const groups = MyEventsFlow.useSelector(savedDays);
   return (
     <Days
-      one="saved event"
+      total={listSaved}
       groups={groups.map(({ day, registrations }) => ({
         day,
         tickets: registrations.map(({ id, event }) => <EventTicket key={id} event={event} heading="h3" />),
@@ -58,25 +61,28 @@ function SavedDays() {
 }
 
 type DaysProps = {
-  /** What a ticket is, in words. */
-  one: string;
+  /** How many there are, in words. */
+  total: (counted: { total: number }, language: Language) => string;
   groups: { day: Day; tickets: ReactElement[] }[];
 };
 
-function Days({ one, groups }: DaysProps) {
+function Days({ total: totalIn, groups }: DaysProps) {
+  const language = useLanguage();
   const now = MyEventsFlow.useSelector(today);
   const criteria = MyEventsFlow.useSelector(myEventsCriteria);
   const total = MyEventsFlow.useSelector(totalRegistrations);
   const count = MyEventsFlow.useSelector(pages);
   return (
     <>
-      <VisuallyHidden role="status">{`${total} ${total === 1 ? one : `${one}s`}`}</VisuallyHidden>
+      <VisuallyHidden role="status">{totalIn({ total }, language)}</VisuallyHidden>
       {groups.map(({ day, tickets }) =>
         tickets.length === 0 ? (
           <NothingOn key={day} day={day} now={now} />
         ) : (
           <DayPart key={day} aria-labelledby={`day-${day}`}>
-            <Heading id={`day-${day}`}>{day === now ? 'Today' : longDate(partsOf(day))}</Heading>
+            <Heading id={`day-${day}`}>
+              {day === now ? listToday(language) : listDay({ day: partsOf(day) }, language)}
+            </Heading>
             <CardList $one>{tickets}</CardList>
           </DayPart>
         ),
@@ -88,11 +94,12 @@ function Days({ one, groups }: DaysProps) {
 
 /** The words of an empty day (customer specification §2, My events). */
 function NothingOn({ day, now }: { day: Day; now: Day }) {
+  const language = useLanguage();
   return (
     <DayPart as="div">
-      <Heading>{`${nothingOnDay(day, now)} ${dateFrom(now, day)}`}</Heading>
+      <Heading>{mineNothing({ on: nothingOnDay(day, now), date: dateFrom(now, day, language) }, language)}</Heading>
       <p>
-        Interested in attending an event? <TextLink href="/events">Discover events</TextLink>
+        {listInterested(language)} <TextLink href="/events">{troubleDiscover(language)}</TextLink>
       </p>
     </DayPart>
   );

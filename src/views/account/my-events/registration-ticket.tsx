@@ -1,8 +1,12 @@
 import { Pencil, QrCode, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
-import { monthShort, parseWallTime, timeOfDay, weekdayShort } from '#domain/event-time.ts';
+import { parseWallTime } from '#domain/event-time.ts';
 import { isKept, shownFilter, viewerZone } from '#machines/account/my-events/my-events-selectors.ts';
+import { ticketEdit, ticketRemove, ticketShow } from '#messages/my-events.ts';
+import { statusCancelled } from '#messages/sale.ts';
+import { dayMonth, dayWeekday, timeInZone, timePlain } from '#messages/values.ts';
 import { EventPicture } from '#platform/covers/event-picture.tsx';
+import { useLanguage } from '#platform/language-context.ts';
 import { ticketColorOf } from '#platform/look/ticket-color.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Muted } from '#platform/ui/page.tsx';
@@ -20,6 +24,7 @@ import { isTicketGood } from '#views/shared/tickets/ticket-facts.ts';
 
 /** One registration as the ticket that it is; its stub is gone when the event has been. */
 export function RegistrationTicket({ registration }: { registration: MyRegistrationFieldsFragment }) {
+  const language = useLanguage();
   const flow = MyEventsFlow.useActorRef();
   const change = RegistrationChangeFlow.useActorRef();
   const isUsed = MyEventsFlow.useSelector(shownFilter) === 'past';
@@ -29,7 +34,9 @@ export function RegistrationTicket({ registration }: { registration: MyRegistrat
   const start = parseWallTime(event.startWallTime);
   const category = event.primaryCategory?.code;
   const isGood = isTicketGood(registration);
-  const when = `${timeOfDay(start)}${isElsewhere ? ` ${event.timeZoneName}` : ''}`;
+  const when = isElsewhere
+    ? timeInZone({ time: start, zone: event.timeZoneName }, language)
+    : timePlain({ time: start }, language);
   const whose = <VisuallyHidden>{` ${attendee.name}, ${event.name}`}</VisuallyHidden>;
   return (
     <Slot>
@@ -51,7 +58,7 @@ export function RegistrationTicket({ registration }: { registration: MyRegistrat
           <TicketFoot>
             <Name>{attendee.name}</Name>
             <Muted style={{ fontWeight: 400 }}>{tuition.name}</Muted>
-            {!isGood && <Stamp>Cancelled</Stamp>}
+            {!isGood && <Stamp>{statusCancelled(language)}</Stamp>}
           </TicketFoot>
           <RefundWords refund={registration.refund} />
           <Acts>
@@ -62,7 +69,8 @@ export function RegistrationTicket({ registration }: { registration: MyRegistrat
                 aria-haspopup="dialog"
                 onClick={() => flow.send({ type: 'ticket.show', registrationId: registration.id })}
               >
-                <QrCode /> Ticket{whose}
+                <QrCode /> {ticketShow(language)}
+                {whose}
               </Button>
             )}
             {!isOffline && (
@@ -72,7 +80,8 @@ export function RegistrationTicket({ registration }: { registration: MyRegistrat
                 aria-haspopup="dialog"
                 onClick={() => change.send({ type: 'change.edit', registration })}
               >
-                <Pencil /> Edit{whose}
+                <Pencil /> {ticketEdit(language)}
+                {whose}
               </Button>
             )}
             {!isOffline && isGood && !isUsed && (
@@ -82,13 +91,18 @@ export function RegistrationTicket({ registration }: { registration: MyRegistrat
                 aria-haspopup="dialog"
                 onClick={() => change.send({ type: 'change.giveUp', registration })}
               >
-                <Trash2 /> Remove{whose}
+                <Trash2 /> {ticketRemove(language)}
+                {whose}
               </Button>
             )}
           </Acts>
         </TicketBody>
         <TicketStub>
-          <Day weekday={weekdayShort(start)} day={start.day} month={monthShort(start)} />
+          <Day
+            weekday={dayWeekday({ day: start }, language)}
+            day={start.day}
+            month={dayMonth({ day: start }, language)}
+          />
           <TicketWhen>{when}</TicketWhen>
         </TicketStub>
       </Ticket>

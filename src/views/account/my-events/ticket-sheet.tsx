@@ -1,5 +1,7 @@
 import { styled } from 'styled-components';
 import { shownTicket } from '#machines/account/my-events/my-events-selectors.ts';
+import { ticketTitle } from '#messages/my-events.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { Slot } from '#platform/ui/ticket.tsx';
 import { KeptOffline } from '#views/account/my-events/kept-registrations.tsx';
@@ -10,13 +12,14 @@ import { PrintOnlyTickets } from '#views/shared/tickets/ticket-paper.tsx';
 
 /** One ticket over the list: its code for the door, the calendar and the printer. */
 export function TicketSheet() {
+  const language = useLanguage();
   const flow = MyEventsFlow.useActorRef();
   const registration = MyEventsFlow.useSelector(shownTicket);
   if (!registration) return null;
   return (
     <Dialog
       open
-      title="Your ticket"
+      title={ticketTitle(language)}
       width="46rem"
       onOpenChange={() => flow.send({ type: 'ticket.putAway' })}
       footer={<PrintTickets count={1} />}

@@ -11,31 +11,45 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import type { Language } from '#domain/language.ts';
+import {
+  pageAccount,
+  pageAttendees,
+  pageEmailUpdates,
+  pageFormList,
+  pageGiftCards,
+  pageHelp,
+  pageManagement,
+  pageOrders,
+  pageProfile,
+} from '#messages/account.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { AccountColumns, Page } from '#platform/ui/page.tsx';
 import { SideLink, SideNav } from '#platform/ui/side-nav.tsx';
 
-const pages: readonly { href: string; words: string; icon: LucideIcon }[] = [
-  { href: '/account', words: 'Profile Settings', icon: User },
-  { href: '/account/management', words: 'Account Management', icon: KeyRound },
-  { href: '/account/comm', words: 'Email Updates', icon: Mail },
-  { href: '/account/attendees', words: 'Attendees', icon: Users },
-  { href: '/account/gift-cards', words: 'Gift cards', icon: Gift },
-  { href: '/account/registration-forms', words: 'Registration Forms', icon: ClipboardList },
-  { href: '/account/orders', words: 'Order History', icon: ReceiptText },
-  { href: '/account/help', words: 'Help', icon: CircleHelp },
+const pages: readonly { href: string; words: (language: Language) => string; icon: LucideIcon }[] = [
+  { href: '/account', words: pageProfile, icon: User },
+  { href: '/account/management', words: pageManagement, icon: KeyRound },
+  { href: '/account/comm', words: pageEmailUpdates, icon: Mail },
+  { href: '/account/attendees', words: pageAttendees, icon: Users },
+  { href: '/account/gift-cards', words: pageGiftCards, icon: Gift },
+  { href: '/account/registration-forms', words: pageFormList, icon: ClipboardList },
+  { href: '/account/orders', words: pageOrders, icon: ReceiptText },
+  { href: '/account/help', words: pageHelp, icon: CircleHelp },
 ];
 
 /** The account's side navigation, on a narrow page a row of tabs, and one of its pages. */
 export function AccountLayout({ path, children }: { path: string; children: ReactNode }) {
+  const language = useLanguage();
   return (
     <Main as="main" id="main" tabIndex={-1}>
       <Columns>
-        <SideNav label="Account">
+        <SideNav label={pageAccount(language)}>
           {pages.map(({ href, words, icon: Icon }) => {
             const current = currentOf(href, path.replace(/\/+$/, ''));
             return (
               <SideLink key={href} href={href} aria-current={current} ref={current ? bringIntoView : undefined}>
-                <Icon /> {words}
+                <Icon /> {words(language)}
               </SideLink>
             );
           })}

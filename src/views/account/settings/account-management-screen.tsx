@@ -1,3 +1,5 @@
+import { pageManagement } from '#messages/account.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Stack, Title } from '#platform/ui/page.tsx';
 import { AuthenticatorPanel } from '#views/account/settings/authenticator-panel.tsx';
 import { EmailPanel } from '#views/account/settings/email-panel.tsx';
@@ -7,9 +9,10 @@ import { SessionsPanel } from '#views/account/settings/sessions-panel.tsx';
 
 /** /account/management: what guards the account, each part by itself (docs/decisions/055). */
 export function AccountManagementScreen() {
+  const language = useLanguage();
   return (
     <Stack $gap="s6">
-      <Title>Account Management</Title>
+      <Title>{pageManagement(language)}</Title>
       <div>
         <EmailPanel />
         <PasswordPanel />

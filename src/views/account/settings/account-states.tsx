@@ -1,31 +1,34 @@
 import { styled } from 'styled-components';
-import { unexpectedError } from '#domain/notice.ts';
+import { pageAccount, pageLoadingPart, pageUnexpected } from '#messages/account.ts';
+import { failureRetry } from '#messages/shell.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Stack, Title } from '#platform/ui/page.tsx';
 import { SkeletonBar } from '#platform/ui/skeleton.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 
-/** What is said where nobody is logged in any more (customer specification §8, 'Page messages'). */
-export const noCustomer = 'Guard: No active customer.';
-
 /** A page of the account to come. */
-export function AccountLoading({ title, message = 'Loading' }: { title?: string; message?: string }) {
+export function AccountLoading({ title }: { title?: string }) {
+  const language = useLanguage();
   return (
     <Stack $gap="s6" aria-busy="true">
       {title === undefined ? <UntitledHead /> : <Title>{title}</Title>}
-      <VisuallyHidden role="status">{message}</VisuallyHidden>
+      <VisuallyHidden role="status">{pageLoadingPart(language)}</VisuallyHidden>
       <SkeletonBar $height="14rem" />
     </Stack>
   );
 }
 
-const UntitledHead = () => (
-  <>
-    <VisuallyHidden as="h1">Account</VisuallyHidden>
-    <SkeletonBar $width="40%" $height="2.75rem" />
-  </>
-);
+function UntitledHead() {
+  const language = useLanguage();
+  return (
+    <>
+      <VisuallyHidden as="h1">{pageAccount(language)}</VisuallyHidden>
+      <SkeletonBar $width="40%" $height="2.75rem" />
+    </>
+  );
+}
 
 type AccountTroubleProps = {
   /** The page's own title, where the page does not show it itself. */
@@ -37,7 +40,8 @@ type AccountTroubleProps = {
 };
 
 /** A page of the account that could not be read. */
-export function AccountTrouble({ title, name, message = unexpectedError.message, onRetry }: AccountTroubleProps) {
+export function AccountTrouble({ title, name, message, onRetry }: AccountTroubleProps) {
+  const language = useLanguage();
   return (
     <Stack $gap="s6">
       {title !== undefined && <Title>{title}</Title>}
@@ -46,11 +50,11 @@ export function AccountTrouble({ title, name, message = unexpectedError.message,
         {...(name === undefined ? {} : { title: name })}
         actions={
           <Button kind="line" small onClick={onRetry}>
-            Try again
+            {failureRetry(language)}
           </Button>
         }
       >
-        {message}
+        {message ?? pageUnexpected(language)}
       </Notice>
     </Stack>
   );

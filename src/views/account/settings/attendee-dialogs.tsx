@@ -1,4 +1,16 @@
 import * as selectors from '#machines/account/attendees/attendees-selectors.ts';
+import {
+  actCancel,
+  actDelete,
+  actDeleting,
+  actSave,
+  actSaving,
+  attendeeAdd,
+  attendeeDeleteText,
+  attendeeDeleteTitle,
+  attendeeEditTitle,
+} from '#messages/account.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { AttendeeForm } from '#views/account/settings/attendee-form.tsx';
@@ -13,6 +25,7 @@ export function AttendeeDialogs({ dialog }: { dialog: 'create' | 'edit' | 'delet
 }
 
 function FormDialog({ isNew }: { isNew: boolean }) {
+  const language = useLanguage();
   const attendees = AttendeesFlow.useActorRef();
   const isSaving = AttendeesFlow.useSelector(selectors.isSavingAttendee);
   const canCancel = AttendeesFlow.useSelector(selectors.canCancelAttendee);
@@ -25,14 +38,14 @@ function FormDialog({ isNew }: { isNew: boolean }) {
       }}
       onOpenAutoFocus={focusFieldOf(formId)}
       canClose={canCancel}
-      title={isNew ? 'Add attendee' : 'Edit attendee'}
+      title={isNew ? attendeeAdd(language) : attendeeEditTitle(language)}
       footer={
         <>
           <Button kind="line" disabled={!canCancel} onClick={cancel}>
-            Cancel
+            {actCancel(language)}
           </Button>
-          <Button type="submit" form={formId} pending={isSaving && 'Saving'}>
-            Save
+          <Button type="submit" form={formId} pending={isSaving && actSaving(language)}>
+            {actSave(language)}
           </Button>
         </>
       }
@@ -43,6 +56,7 @@ function FormDialog({ isNew }: { isNew: boolean }) {
 }
 
 function DeleteDialog() {
+  const language = useLanguage();
   const attendees = AttendeesFlow.useActorRef();
   const chosen = AttendeesFlow.useSelector(selectors.chosenAttendee);
   const isDeleting = AttendeesFlow.useSelector(selectors.isDeletingAttendee);
@@ -55,22 +69,22 @@ function DeleteDialog() {
         if (!isOpen) cancel();
       }}
       canClose={canCancel}
-      title="Delete attendee?"
+      title={attendeeDeleteTitle(language)}
       footer={
         <>
           <Button kind="line" disabled={!canCancel} onClick={cancel}>
-            Cancel
+            {actCancel(language)}
           </Button>
-          <Button pending={isDeleting && 'Deleting'} onClick={() => attendees.send({ type: 'attendees.confirm' })}>
-            Delete
+          <Button
+            pending={isDeleting && actDeleting(language)}
+            onClick={() => attendees.send({ type: 'attendees.confirm' })}
+          >
+            {actDelete(language)}
           </Button>
         </>
       }
     >
-      <p>
-        <b>{chosen?.name}</b> will no longer be offered when you register. Registrations that were made stay as they
-        are.
-      </p>
+      <p>{attendeeDeleteText({ name: chosen?.name ?? '', b: (words) => <b key="b">{words}</b> }, language)}</p>
     </Dialog>
   );
 }

@@ -2,15 +2,19 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { AttendeeDetails } from '#machines/account/attendees/attendees-machine.ts';
 import * as selectors from '#machines/account/attendees/attendees-selectors.ts';
+import { attendeeForm, fieldFirstGiven, fieldLastGiven, fieldMail, fieldPhone } from '#messages/account.ts';
 import { newIdempotencyKey } from '#platform/idempotency-key.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Field, Fields, Input } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Stack } from '#platform/ui/page.tsx';
+import { problemIn } from '#views/account/login/field-problem.ts';
 import { attendeeSchema } from '#views/account/settings/account-schemas.ts';
 import { AttendeesFlow } from '#views/account/settings/attendees-context.ts';
 
 /** The fields of an attendee; its Save button stands in the foot of the dialog and names this form's id. */
 export function AttendeeForm({ id }: { id: string }) {
+  const language = useLanguage();
   const attendees = AttendeesFlow.useActorRef();
   const chosen = AttendeesFlow.useSelector(selectors.chosenAttendee);
   const trouble = AttendeesFlow.useSelector(selectors.attendeeTrouble);
@@ -35,22 +39,22 @@ export function AttendeeForm({ id }: { id: string }) {
       $gap="s5"
       id={id}
       noValidate
-      aria-label="Attendee"
+      aria-label={attendeeForm(language)}
       aria-busy={isSaving}
       onSubmit={(event) => void submit(event)}
     >
       {trouble !== null && <Notice kind="error">{trouble}</Notice>}
       <Fields $columns={2}>
-        <Field label="First name" error={errors.firstName?.message}>
+        <Field label={fieldFirstGiven(language)} error={problemIn(errors.firstName?.message, language)}>
           <Input autoComplete="off" readOnly={isSaving} {...register('firstName')} />
         </Field>
-        <Field label="Last name" error={errors.lastName?.message}>
+        <Field label={fieldLastGiven(language)} error={problemIn(errors.lastName?.message, language)}>
           <Input autoComplete="off" readOnly={isSaving} {...register('lastName')} />
         </Field>
-        <Field label="Email" optional error={errors.emailAddress?.message}>
+        <Field label={fieldMail(language)} optional error={problemIn(errors.emailAddress?.message, language)}>
           <Input type="email" autoComplete="off" readOnly={isSaving} {...register('emailAddress')} />
         </Field>
-        <Field label="Phone number" optional error={errors.phoneNumber?.message}>
+        <Field label={fieldPhone(language)} optional error={problemIn(errors.phoneNumber?.message, language)}>
           <Input type="tel" autoComplete="off" readOnly={isSaving} {...register('phoneNumber')} />
         </Field>
       </Fields>

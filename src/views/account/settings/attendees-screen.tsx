@@ -1,8 +1,20 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { Suspense } from 'react';
+import type { Language } from '#domain/language.ts';
 import { limits } from '#domain/limits.ts';
 import type { Attendee } from '#machines/account/attendees/attendees-machine.ts';
 import * as selectors from '#machines/account/attendees/attendees-selectors.ts';
+import {
+  actDelete,
+  actEdit,
+  attendeeAdd,
+  attendeeCount,
+  attendeeIsDefault,
+  attendeeNoEmail,
+  pageAttendees,
+  pageNoCustomer,
+} from '#messages/account.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { lazyPart } from '#platform/parts.tsx';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Button } from '#platform/ui/button.tsx';
@@ -10,27 +22,27 @@ import { Muted, Stack, Title } from '#platform/ui/page.tsx';
 import { Panel } from '#platform/ui/panel.tsx';
 import { Person } from '#platform/ui/person.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
-import { AccountHead, AccountLoading, AccountTrouble, noCustomer } from '#views/account/settings/account-states.tsx';
+import { AccountHead, AccountLoading, AccountTrouble } from '#views/account/settings/account-states.tsx';
 import { AttendeesFlow } from '#views/account/settings/attendees-context.ts';
 
-const title = 'Attendees';
 const AttendeeDialogs = lazyPart(
   async () => (await import('#views/account/settings/attendee-dialogs.tsx')).AttendeeDialogs,
 );
 
 /** /account/attendees (customer specification §2, 'Attendees'). */
 export function AttendeesScreen() {
+  const language = useLanguage();
   const attendees = AttendeesFlow.useActorRef();
   const isReading = AttendeesFlow.useSelector(selectors.isReadingAttendees);
   const failure = AttendeesFlow.useSelector(selectors.hasAttendeesFailure);
   const dialog = AttendeesFlow.useSelector(selectors.attendeeDialog);
   const isOpen = AttendeesFlow.useSelector(selectors.canChangeAttendees);
-  if (isReading) return <AccountLoading title={title} />;
+  if (isReading) return <AccountLoading title={pageAttendees(language)} />;
   if (failure) {
     return (
       <AccountTrouble
-        title={title}
-        message={failure === 'signedOut' ? noCustomer : undefined}
+        title={pageAttendees(language)}
+        message={failure === 'signedOut' ? pageNoCustomer(language) : undefined}
         onRetry={() => attendees.send({ type: 'attendees.retry' })}
       />
     );
@@ -38,9 +50,9 @@ export function AttendeesScreen() {
   return (
     <>
       <AccountHead>
-        <Title>{title}</Title>
+        <Title>{pageAttendees(language)}</Title>
         <Button aria-disabled={!isOpen} onClick={() => attendees.send({ type: 'attendees.create' })}>
-          <Plus /> Add attendee
+          <Plus /> {attendeeAdd(language)}
         </Button>
       </AccountHead>
       <List />
@@ -54,21 +66,22 @@ export function AttendeesScreen() {
 }
 
 function List() {
+  const language = useLanguage();
   const saved = AttendeesFlow.useSelector(selectors.savedAttendees);
   const additional = AttendeesFlow.useSelector(selectors.additionalCount);
   return (
-    <Panel aria-label={title}>
+    <Panel aria-label={pageAttendees(language)}>
       <Stack>
         <Muted as="p">
-          You, and up to four people you register. {additional} of {limits.additionalAttendees} added.
+          {attendeeCount({ added: String(additional), most: String(limits.additionalAttendees) }, language)}
         </Muted>
         <ul>
           {saved.map((attendee) => (
             <Person
               key={attendee.id}
               name={attendee.name}
-              badge={attendee.isDefault ? <Badge>Default</Badge> : undefined}
-              details={detailsOf(attendee)}
+              badge={attendee.isDefault ? <Badge>{attendeeIsDefault(language)}</Badge> : undefined}
+              details={detailsOf(attendee, language)}
               actions={attendee.isDefault ? undefined : <Actions attendee={attendee} />}
             />
           ))}
@@ -80,6 +93,7 @@ function List() {
 
 /** The default attendee has none (customer specification §6). */
 function Actions({ attendee }: { attendee: Attendee }) {
+  const language = useLanguage();
   const attendees = AttendeesFlow.useActorRef();
   const isOpen = AttendeesFlow.useSelector(selectors.canChangeAttendees);
   return (
@@ -90,7 +104,8 @@ function Actions({ attendee }: { attendee: Attendee }) {
         aria-disabled={!isOpen}
         onClick={() => attendees.send({ type: 'attendees.edit', attendee })}
       >
-        <Pencil /> Edit<VisuallyHidden> {attendee.name}</VisuallyHidden>
+        <Pencil /> {actEdit(language)}
+        <VisuallyHidden> {attendee.name}</VisuallyHidden>
       </Button>
       <Button
         kind="quiet"
@@ -98,11 +113,12 @@ function Actions({ attendee }: { attendee: Attendee }) {
         aria-disabled={!isOpen}
         onClick={() => attendees.send({ type: 'attendees.delete', attendee })}
       >
-        <Trash2 /> Delete<VisuallyHidden> {attendee.name}</VisuallyHidden>
+        <Trash2 /> {actDelete(language)}
+        <VisuallyHidden> {attendee.name}</VisuallyHidden>
       </Button>
     </>
   );
 }
 
-const detailsOf = ({ emailAddress, phoneNumber }: Attendee) =>
-  [emailAddress || 'No email saved', phoneNumber].filter(Boolean).join(', ');
+const detailsOf = ({ emailAddress, phoneNumber }: Attendee, language: Language) =>
+  [emailAddress || attendeeNoEmail(language), phoneNumber].filter(Boolean).join(', ');

@@ -1,4 +1,20 @@
 import * as selectors from '#machines/account/security/authenticator-selectors.ts';
+import { actChecking } from '#messages/account.ts';
+import {
+  appKeepTitle,
+  appKept,
+  appOffSubmit,
+  appOffText,
+  appOffTitle,
+  appRenewing,
+  appRenewSubmit,
+  appRenewText,
+  appRenewTitle,
+  appSetUpTitle,
+  appTurningOff,
+  appTurnOn,
+} from '#messages/guards.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { AuthenticatorFlow } from '#views/account/settings/authenticator-context.ts';
 import { AuthenticatorSetupForm, authenticatorFormId } from '#views/account/settings/authenticator-setup-form.tsx';
 import {
@@ -14,6 +30,7 @@ type Face = Omit<GuardDialogProps, 'canCancel' | 'onCancel'>;
 
 /** What lies over the panel of the authenticator app: one dialog, whatever it asks. */
 export function AuthenticatorDialog({ kind }: { kind: Kind }) {
+  const language = useLanguage();
   const flow = AuthenticatorFlow.useActorRef();
   const isBusy = AuthenticatorFlow.useSelector(selectors.isAuthenticatorBusy);
   const isChecking = AuthenticatorFlow.useSelector(selectors.isCheckingPassword);
@@ -21,37 +38,37 @@ export function AuthenticatorDialog({ kind }: { kind: Kind }) {
   const confirm = () => flow.send({ type: 'authenticator.confirm' });
   const faces: Record<Kind, () => Face> = {
     setUp: () => ({
-      title: 'Set up an authenticator app',
-      action: 'Turn it on',
-      pending: isBusy && 'Checking',
+      title: appSetUpTitle(language),
+      action: appTurnOn(language),
+      pending: isBusy && actChecking(language),
       formId: authenticatorFormId,
       children: <AuthenticatorSetupForm />,
     }),
     keepCodes: () => ({
-      title: 'Keep your recovery codes',
-      action: 'I have kept them',
+      title: appKeepTitle(language),
+      action: appKept(language),
       pending: false,
       isFinal: true,
       onAction: () => flow.send({ type: 'authenticator.keepCodes' }),
       children: <RecoveryCodes />,
     }),
     turnOff: () => ({
-      title: 'Turn the app off?',
-      action: 'Turn off',
-      pending: isBusy && 'Turning off',
+      title: appOffTitle(language),
+      action: appOffSubmit(language),
+      pending: isBusy && appTurningOff(language),
       onAction: confirm,
-      children: <p>Your password or a mailed link is enough to log in then. Your recovery codes end with the app.</p>,
+      children: <p>{appOffText(language)}</p>,
     }),
     renewCodes: () => ({
-      title: 'Make new recovery codes?',
-      action: 'Make new ones',
-      pending: isBusy && 'Making them',
+      title: appRenewTitle(language),
+      action: appRenewSubmit(language),
+      pending: isBusy && appRenewing(language),
       onAction: confirm,
-      children: <p>The codes that you kept do not work any more then.</p>,
+      children: <p>{appRenewText(language)}</p>,
     }),
     confirm: () => ({
-      ...confirmIdentityWords,
-      pending: isChecking && 'Checking',
+      ...confirmIdentityWords(language),
+      pending: isChecking && actChecking(language),
       formId: confirmIdentityFormId,
       children: <Confirm isChecking={isChecking} />,
     }),

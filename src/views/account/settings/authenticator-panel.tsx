@@ -1,8 +1,23 @@
 import { Check } from 'lucide-react';
 import type { FC } from 'react';
-import { unexpectedError } from '#domain/notice.ts';
-import { plural } from '#domain/plural.ts';
 import * as selectors from '#machines/account/security/authenticator-selectors.ts';
+import { pageUnexpected } from '#messages/account.ts';
+import {
+  appFewText,
+  appLeft,
+  appNoneLeft,
+  appOff,
+  appOn,
+  appOnText,
+  appRenew,
+  appSetUp,
+  appStarting,
+  appTitle,
+  appTurnOff,
+  appUnseen,
+  appUnseenText,
+} from '#messages/guards.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -16,11 +31,12 @@ const fewCodes = 3;
 
 /** The authenticator app and the recovery codes. */
 export function AuthenticatorPanel() {
+  const language = useLanguage();
   const state = AuthenticatorFlow.useSelector(selectors.authenticatorState);
   const dialog = AuthenticatorFlow.useSelector(selectors.authenticatorDialog);
   const Face: FC = faces[state];
   return (
-    <GuardPanel title="Authenticator app" isBusy={state === 'readingSecondFactor' || state === 'starting'}>
+    <GuardPanel title={appTitle(language)} isBusy={state === 'readingSecondFactor' || state === 'starting'}>
       <Face />
       {dialog && <AuthenticatorDialog kind={dialog} />}
     </GuardPanel>
@@ -28,26 +44,26 @@ export function AuthenticatorPanel() {
 }
 
 function Unreadable() {
+  const language = useLanguage();
   const flow = AuthenticatorFlow.useActorRef();
-  return <PanelTrouble words={unexpectedError.message} onRetry={() => flow.send({ type: 'authenticator.retry' })} />;
+  return <PanelTrouble words={pageUnexpected(language)} onRetry={() => flow.send({ type: 'authenticator.retry' })} />;
 }
 
 function Off() {
+  const language = useLanguage();
   const flow = AuthenticatorFlow.useActorRef();
   const isStarting = AuthenticatorFlow.useSelector(selectors.authenticatorState) === 'starting';
   return (
     <>
-      <Muted as="p">
-        Off. With an app on your phone a login asks for its code too, so that your password alone lets nobody in.
-      </Muted>
+      <Muted as="p">{appOff(language)}</Muted>
       <PanelActs>
         <Button
           kind="line"
           small
-          pending={isStarting && 'Starting'}
+          pending={isStarting && appStarting(language)}
           onClick={() => flow.send({ type: 'authenticator.setUp' })}
         >
-          Set up an app
+          {appSetUp(language)}
         </Button>
       </PanelActs>
     </>
@@ -55,22 +71,23 @@ function Off() {
 }
 
 function On() {
+  const language = useLanguage();
   const flow = AuthenticatorFlow.useActorRef();
   return (
     <>
       <p>
         <Badge kind="ok">
-          <Check /> On
+          <Check /> {appOn(language)}
         </Badge>{' '}
-        A login asks for a code of your app.
+        {appOnText(language)}
       </p>
       <CodesLeft />
       <PanelActs>
         <Button kind="line" small onClick={() => flow.send({ type: 'authenticator.renewCodes' })}>
-          Make new recovery codes
+          {appRenew(language)}
         </Button>
         <Button kind="quiet" small onClick={() => flow.send({ type: 'authenticator.turnOff' })}>
-          Turn the app off
+          {appTurnOff(language)}
         </Button>
       </PanelActs>
     </>
@@ -78,20 +95,20 @@ function On() {
 }
 
 function CodesLeft() {
+  const language = useLanguage();
   const left = AuthenticatorFlow.useSelector(selectors.codesLeft);
   const areUnseen = AuthenticatorFlow.useSelector(selectors.areCodesUnseen);
   if (areUnseen)
     return (
-      <Notice kind="error" title="Your recovery codes may have changed">
-        New ones may have been made that we could not show you. Make new ones now: those that you kept may not work any
-        more.
+      <Notice kind="error" title={appUnseen(language)}>
+        {appUnseenText(language)}
       </Notice>
     );
-  const words = left === 0 ? 'No recovery codes are left.' : `${plural(left, 'recovery code')} left.`;
+  const words = left === 0 ? appNoneLeft(language) : appLeft({ codes: left }, language);
   if (left > fewCodes) return <Muted as="p">{words}</Muted>;
   return (
     <Notice kind="warn" role="none" title={words}>
-      Without one, whoever loses the phone is locked out. Make new ones.
+      {appFewText(language)}
     </Notice>
   );
 }

@@ -3,10 +3,13 @@ import { Suspense } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import * as selectors from '#machines/account/security/authenticator-selectors.ts';
+import { appCode, appCodeHint, appOpen, appScan, appScanCode, appTitle, appType } from '#messages/guards.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { lazyPart } from '#platform/parts.tsx';
 import { Field, Input } from '#platform/ui/field.tsx';
 import { TextLink } from '#platform/ui/link.tsx';
 import { Stack } from '#platform/ui/page.tsx';
+import { problemIn } from '#views/account/login/field-problem.ts';
 import { AuthenticatorFlow } from '#views/account/settings/authenticator-context.ts';
 import { appCodeSchema } from '#views/account/settings/guard-schemas.ts';
 import { useTakenFocus } from '#views/account/login/use-taken-focus.ts';
@@ -16,6 +19,7 @@ const QrCode = lazyPart(async () => (await import('#views/shared/tickets/qr-code
 
 /** The secret, to scan or to type, and the first code that the app makes of it. */
 export function AuthenticatorSetupForm() {
+  const language = useLanguage();
   const flow = AuthenticatorFlow.useActorRef();
   const setup = AuthenticatorFlow.useSelector(selectors.authenticatorSetup);
   const isChecking = AuthenticatorFlow.useSelector(selectors.isAuthenticatorBusy);
@@ -36,7 +40,7 @@ export function AuthenticatorSetupForm() {
       $gap="s5"
       id={authenticatorFormId}
       noValidate
-      aria-label="Authenticator app"
+      aria-label={appTitle(language)}
       aria-busy={isChecking}
       ref={first}
       onSubmit={(event) => void submit(event)}
@@ -44,24 +48,24 @@ export function AuthenticatorSetupForm() {
       <Scan>
         <Code>
           <Suspense fallback={null}>
-            <QrCode code={setup.uri} label="Code to scan with your authenticator app" />
+            <QrCode code={setup.uri} label={appScanCode(language)} />
           </Suspense>
         </Code>
         <div>
-          <p>Scan this with your app. On this device, or where you cannot scan:</p>
+          <p>{appScan(language)}</p>
           <p>
             <TextLink hit href={setup.uri}>
-              Open it in your app
+              {appOpen(language)}
             </TextLink>
           </p>
-          <p>or type this key: </p>
+          <p>{appType(language)} </p>
           <Secret>{setup.secret}</Secret>
         </div>
       </Scan>
       <Field
-        label="Code"
-        hint="The six digits that the app shows now."
-        error={formState.errors.code?.message ?? refused}
+        label={appCode(language)}
+        hint={appCodeHint(language)}
+        error={problemIn(formState.errors.code?.message, language) ?? refused}
       >
         <Input
           inputMode="numeric"

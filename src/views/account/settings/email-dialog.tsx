@@ -2,11 +2,24 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { EmailRequest } from '#machines/account/security/email-request-machine.ts';
 import * as selectors from '#machines/account/security/email-request-selectors.ts';
+import { actCancel } from '#messages/account.ts';
+import {
+  emailChange,
+  emailChangeText,
+  emailNewAddress,
+  emailSending,
+  emailSubmit,
+  emailTitle,
+  emailUnknown,
+  identityPassword,
+} from '#messages/guards.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { Field, Input } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Stack } from '#platform/ui/page.tsx';
+import { problemIn } from '#views/account/login/field-problem.ts';
 import { focusFieldOf } from '#views/account/settings/focus-field.ts';
 import { emailRequestSchema } from '#views/account/settings/guard-schemas.ts';
 import { EmailRequestFlow } from '#views/account/settings/email-request-context.ts';
@@ -16,6 +29,7 @@ const formId = 'email-request';
 
 /** The new address, and the password that proves who asks. */
 export function EmailDialog() {
+  const language = useLanguage();
   const emailRequest = EmailRequestFlow.useActorRef();
   const isRequesting = EmailRequestFlow.useSelector(selectors.isRequestingAddress);
   const canCancel = EmailRequestFlow.useSelector(selectors.canCancelAddress);
@@ -28,15 +42,15 @@ export function EmailDialog() {
       }}
       onOpenAutoFocus={focusFieldOf(formId)}
       canClose={canCancel}
-      title="Change email address"
-      description="We mail a link to the new address. Nothing changes before you open it."
+      title={emailChange(language)}
+      description={emailChangeText(language)}
       footer={
         <>
           <Button kind="line" disabled={!canCancel} onClick={cancel}>
-            Cancel
+            {actCancel(language)}
           </Button>
-          <Button type="submit" form={formId} pending={isRequesting && 'Sending'}>
-            Mail me the link
+          <Button type="submit" form={formId} pending={isRequesting && emailSending(language)}>
+            {emailSubmit(language)}
           </Button>
         </>
       }
@@ -47,6 +61,7 @@ export function EmailDialog() {
 }
 
 function EmailForm({ isRequesting }: { isRequesting: boolean }) {
+  const language = useLanguage();
   const emailRequest = EmailRequestFlow.useActorRef();
   const newEmailAddress = EmailRequestFlow.useSelector(selectors.askedAddress);
   const formMessage = EmailRequestFlow.useSelector(selectors.addressRequestMessage);
@@ -66,17 +81,16 @@ function EmailForm({ isRequesting }: { isRequesting: boolean }) {
       $gap="s5"
       id={formId}
       noValidate
-      aria-label="Email address"
+      aria-label={emailTitle(language)}
       aria-busy={isRequesting}
       onSubmit={(event) => void submit(event)}
     >
       {formMessage !== undefined && <Notice kind="error">{formMessage}</Notice>}
-      {isUnknown && (
-        <Notice kind="error">
-          We could not tell whether the mail was sent. Ask for it again: only the newest link works.
-        </Notice>
-      )}
-      <Field label="New email address" error={errors.newEmailAddress?.message ?? atAddress}>
+      {isUnknown && <Notice kind="error">{emailUnknown(language)}</Notice>}
+      <Field
+        label={emailNewAddress(language)}
+        error={problemIn(errors.newEmailAddress?.message, language) ?? atAddress}
+      >
         <Input
           type="email"
           inputMode="email"
@@ -85,7 +99,7 @@ function EmailForm({ isRequesting }: { isRequesting: boolean }) {
           {...register('newEmailAddress')}
         />
       </Field>
-      <Field label="Your password" error={errors.password?.message ?? atPassword}>
+      <Field label={identityPassword(language)} error={problemIn(errors.password?.message, language) ?? atPassword}>
         <PasswordInput autoComplete="current-password" readOnly={isRequesting} {...register('password')} />
       </Field>
     </Stack>

@@ -1,26 +1,27 @@
 import type { FC } from 'react';
 import { styled } from 'styled-components';
 import * as selectors from '#machines/account/notification-preferences/notification-preferences-selectors.ts';
+import {
+  actReset,
+  pageEmailUpdates,
+  pageNoCustomer,
+  updatesIntro,
+  updatesLabel,
+  updatesText,
+} from '#messages/account.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Muted, Stack, Title } from '#platform/ui/page.tsx';
 import { Panel } from '#platform/ui/panel.tsx';
 import { Toggle } from '#platform/ui/toggle.tsx';
-import { AccountTrouble, noCustomer } from '#views/account/settings/account-states.tsx';
+import { AccountTrouble } from '#views/account/settings/account-states.tsx';
 import { NotificationPreferencesFlow } from '#views/account/settings/notification-preferences-context.ts';
 
-const title = 'Email Updates';
-
-const toggles = [
-  {
-    choice: 'eventReminder',
-    label: 'Event reminders',
-    text: 'Receive reminders about your upcoming events 48 hours in advance.',
-  },
-  { choice: 'ceSurvey', label: 'Surveys', text: 'Ask me about things that could make the product better' },
-] as const;
+const toggles = ['eventReminder', 'ceSurvey'] as const;
 
 /** The toggles: disabled while they are read, and refusing while one of them is being saved. */
 function Choices() {
+  const language = useLanguage();
   const preferences = NotificationPreferencesFlow.useActorRef();
   const shown = NotificationPreferencesFlow.useSelector(selectors.shownChoices);
   const isSaving = NotificationPreferencesFlow.useSelector(selectors.isSavingChoice);
@@ -28,15 +29,15 @@ function Choices() {
   return (
     <Stack $gap="s6">
       <div>
-        <Title>{title}</Title>
-        <Intro as="p">Select what email updates you get about your activity, and events.</Intro>
+        <Title>{pageEmailUpdates(language)}</Title>
+        <Intro as="p">{updatesIntro(language)}</Intro>
       </div>
-      <Sheet aria-busy={!isOpen} aria-label={title}>
-        {toggles.map(({ choice, label, text }) => (
+      <Sheet aria-busy={!isOpen} aria-label={pageEmailUpdates(language)}>
+        {toggles.map((choice) => (
           <Toggle
             key={choice}
-            label={label}
-            text={text}
+            label={updatesLabel({ choice }, language)}
+            text={updatesText({ choice }, language)}
             checked={shown?.[choice] ?? false}
             disabled={!isOpen && !isSaving}
             aria-disabled={!isOpen}
@@ -45,23 +46,30 @@ function Choices() {
         ))}
       </Sheet>
       <Button kind="line" disabled={!isOpen} onClick={() => preferences.send({ type: 'preferences.reset' })}>
-        Reset
+        {actReset(language)}
       </Button>
     </Stack>
   );
 }
 
 function Unreadable() {
-  const preferences = NotificationPreferencesFlow.useActorRef();
-  return <AccountTrouble title={title} onRetry={() => preferences.send({ type: 'preferences.retry' })} />;
-}
-
-function SignedOut() {
+  const language = useLanguage();
   const preferences = NotificationPreferencesFlow.useActorRef();
   return (
     <AccountTrouble
-      title={title}
-      message={noCustomer}
+      title={pageEmailUpdates(language)}
+      onRetry={() => preferences.send({ type: 'preferences.retry' })}
+    />
+  );
+}
+
+function SignedOut() {
+  const language = useLanguage();
+  const preferences = NotificationPreferencesFlow.useActorRef();
+  return (
+    <AccountTrouble
+      title={pageEmailUpdates(language)}
+      message={pageNoCustomer(language)}
       onRetry={() => preferences.send({ type: 'preferences.retry' })}
     />
   );

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { actCancel } from '#messages/account.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { focusFieldOf } from '#views/account/settings/focus-field.ts';
@@ -25,6 +27,7 @@ export type GuardDialogProps = {
  * of the same dialog, so that the focus comes back to where it was before the first.
  */
 export function GuardDialog({ formId, onAction, onCancel, canCancel, action, pending, ...rest }: GuardDialogProps) {
+  const language = useLanguage();
   const { title, description, isFinal = false, children } = rest;
   return (
     <Dialog
@@ -41,7 +44,7 @@ export function GuardDialog({ formId, onAction, onCancel, canCancel, action, pen
         <>
           {!isFinal && (
             <Button kind="line" disabled={!canCancel} onClick={onCancel}>
-              Cancel
+              {actCancel(language)}
             </Button>
           )}
           {/* A button of its own for each question: what had the focus goes with it, and the next form takes the focus. */}

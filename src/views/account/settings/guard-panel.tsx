@@ -1,5 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import type { Language } from '#domain/language.ts';
+import { pageLoadingPart } from '#messages/account.ts';
+import { failureRetry } from '#messages/shell.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Heading, Stack } from '#platform/ui/page.tsx';
@@ -24,9 +28,10 @@ export function GuardPanel({ title, isBusy = false, children }: GuardPanelProps)
 
 /** What of it is still read. */
 export function PanelLoading() {
+  const language = useLanguage();
   return (
     <>
-      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      <VisuallyHidden role="status">{pageLoadingPart(language)}</VisuallyHidden>
       <SkeletonBar $height="4.5rem" />
     </>
   );
@@ -34,12 +39,13 @@ export function PanelLoading() {
 
 /** What of it could not be read. */
 export function PanelTrouble({ words, onRetry }: { words: string; onRetry: () => void }) {
+  const language = useLanguage();
   return (
     <Notice
       kind="error"
       actions={
         <Button kind="line" small onClick={onRetry}>
-          Try again
+          {failureRetry(language)}
         </Button>
       }
     >
@@ -57,7 +63,9 @@ export const PanelActs = styled.div`
 `;
 
 /** An instant as the viewer's clock shows it: 'Nov 22, 2026', with the time 'Nov 22, 2026, 9:00 a.m.' */
-export const dayOf = (instant: string) => dayFormat.format(new Date(instant));
-export const timeOf = (instant: string) => timeFormat.format(new Date(instant));
-const dayFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium' });
-const timeFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short' });
+export const dayOf = (instant: string, language: Language) => format(instant, { dateStyle: 'medium' }, language);
+export const timeOf = (instant: string, language: Language) =>
+  format(instant, { dateStyle: 'medium', timeStyle: 'short' }, language);
+
+const format = (instant: string, options: Intl.DateTimeFormatOptions, language: Language) =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-CA' : language, options).format(new Date(instant));

@@ -1,4 +1,16 @@
 import * as selectors from '#machines/account/security/passkeys-selectors.ts';
+import { actChecking, actGoOn, actSave, actSaving } from '#messages/account.ts';
+import {
+  passkeysAdd,
+  passkeysAddText,
+  passkeysRemove,
+  passkeysRemoveText,
+  passkeysRemoveTitle,
+  passkeysRemoving,
+  passkeysRenameTitle,
+  passkeysWaiting,
+} from '#messages/guards.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import {
   ConfirmIdentityForm,
   confirmIdentityFormId,
@@ -13,6 +25,7 @@ type Face = Omit<GuardDialogProps, 'canCancel' | 'onCancel'>;
 
 /** What lies over the list of passkeys: one dialog, whatever it asks. */
 export function PasskeyDialog({ kind }: { kind: Kind }) {
+  const language = useLanguage();
   const flow = PasskeysFlow.useActorRef();
   const name = PasskeysFlow.useSelector(selectors.namedPasskey);
   const isBusy = PasskeysFlow.useSelector(selectors.isPasskeyBusy);
@@ -20,34 +33,34 @@ export function PasskeyDialog({ kind }: { kind: Kind }) {
   const canCancel = PasskeysFlow.useSelector(selectors.canCancelPasskey);
   const faces: Record<Kind, () => Face> = {
     add: () => ({
-      title: 'Add a passkey',
-      description: 'You log in with your finger, your face or the PIN of your device, and no password.',
-      action: 'Go on',
-      pending: isBusy && 'Waiting for your browser',
+      title: passkeysAdd(language),
+      description: passkeysAddText(language),
+      action: actGoOn(language),
+      pending: isBusy && passkeysWaiting(language),
       formId: passkeyNameFormId,
       children: <PasskeyNameForm />,
     }),
     rename: () => ({
-      title: 'Rename passkey',
-      action: 'Save',
-      pending: isBusy && 'Saving',
+      title: passkeysRenameTitle(language),
+      action: actSave(language),
+      pending: isBusy && actSaving(language),
       formId: passkeyNameFormId,
       children: <PasskeyNameForm />,
     }),
     remove: () => ({
-      title: 'Remove passkey?',
-      action: 'Remove',
-      pending: isBusy && 'Removing',
+      title: passkeysRemoveTitle(language),
+      action: passkeysRemove(language),
+      pending: isBusy && passkeysRemoving(language),
       onAction: () => flow.send({ type: 'passkeys.confirm' }),
       children: (
         <p style={{ overflowWrap: 'anywhere' }}>
-          <b>{name}</b> will not log you in any more. Your device may go on offering it: delete it there too.
+          {passkeysRemoveText({ name, b: (words) => <b key="b">{words}</b> }, language)}
         </p>
       ),
     }),
     confirm: () => ({
-      ...confirmIdentityWords,
-      pending: isChecking && 'Checking',
+      ...confirmIdentityWords(language),
+      pending: isChecking && actChecking(language),
       formId: confirmIdentityFormId,
       children: <Confirm isChecking={isChecking} />,
     }),

@@ -1,9 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as selectors from '#machines/account/security/passkeys-selectors.ts';
+import { passkeysForm, passkeysName, passkeysNameHint, passkeysUnknown } from '#messages/guards.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Field, Input } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Stack } from '#platform/ui/page.tsx';
+import { problemIn } from '#views/account/login/field-problem.ts';
 import { passkeyNameSchema } from '#views/account/settings/guard-schemas.ts';
 import { PasskeysFlow } from '#views/account/settings/passkeys-context.ts';
 import { useTakenFocus } from '#views/account/login/use-taken-focus.ts';
@@ -12,6 +15,7 @@ export const passkeyNameFormId = 'passkey-name';
 
 /** The name of a passkey, a new one or one that is there. */
 export function PasskeyNameForm() {
+  const language = useLanguage();
   const flow = PasskeysFlow.useActorRef();
   const name = PasskeysFlow.useSelector(selectors.namedPasskey);
   const isBusy = PasskeysFlow.useSelector(selectors.isPasskeyBusy);
@@ -30,21 +34,17 @@ export function PasskeyNameForm() {
       $gap="s5"
       id={passkeyNameFormId}
       noValidate
-      aria-label="Passkey"
+      aria-label={passkeysForm(language)}
       aria-busy={isBusy}
       ref={first}
       onSubmit={(event) => void submit(event)}
     >
       {formMessage !== undefined && <Notice kind="error">{formMessage}</Notice>}
-      {isUnknown && (
-        <Notice kind="error">
-          We could not tell whether the passkey was saved. Close this form to see the list as it is now.
-        </Notice>
-      )}
+      {isUnknown && <Notice kind="error">{passkeysUnknown(language)}</Notice>}
       <Field
-        label="Name"
-        hint="Of the device or the place where it is kept: “My phone”."
-        error={formState.errors.name?.message}
+        label={passkeysName(language)}
+        hint={passkeysNameHint(language)}
+        error={problemIn(formState.errors.name?.message, language)}
       >
         <Input autoComplete="off" maxLength={100} readOnly={isBusy} data-first="" {...register('name')} />
       </Field>

@@ -1,7 +1,17 @@
 import { Fingerprint, Pencil, Plus, Trash2 } from 'lucide-react';
-import { unexpectedError } from '#domain/notice.ts';
 import * as selectors from '#machines/account/security/passkeys-selectors.ts';
 import type { ListedPasskey } from '#machines/account/security/passkeys-types.ts';
+import { pageUnexpected } from '#messages/account.ts';
+import {
+  passkeysAdd,
+  passkeysNone,
+  passkeysRemove,
+  passkeysRename,
+  passkeysTitle,
+  passkeysUnused,
+  passkeysUsed,
+} from '#messages/guards.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Muted } from '#platform/ui/page.tsx';
 import { Person } from '#platform/ui/person.tsx';
@@ -12,11 +22,12 @@ import { PasskeysFlow } from '#views/account/settings/passkeys-context.ts';
 
 /** The passkeys of the account. */
 export function PasskeysPanel() {
+  const language = useLanguage();
   const isOpen = PasskeysFlow.useSelector(selectors.canChangePasskeys);
   const isUnreadable = PasskeysFlow.useSelector(selectors.arePasskeysUnreadable);
   const dialog = PasskeysFlow.useSelector(selectors.passkeyDialog);
   return (
-    <GuardPanel title="Passkeys" isBusy={!isOpen && !isUnreadable && dialog === null}>
+    <GuardPanel title={passkeysTitle(language)} isBusy={!isOpen && !isUnreadable && dialog === null}>
       <Content />
       {dialog && <PasskeyDialog kind={dialog} />}
     </GuardPanel>
@@ -24,19 +35,18 @@ export function PasskeysPanel() {
 }
 
 function Content() {
+  const language = useLanguage();
   const flow = PasskeysFlow.useActorRef();
   const passkeys = PasskeysFlow.useSelector(selectors.passkeys);
   const isUnreadable = PasskeysFlow.useSelector(selectors.arePasskeysUnreadable);
   const isOpen = PasskeysFlow.useSelector(selectors.canChangePasskeys);
   if (isUnreadable)
-    return <PanelTrouble words={unexpectedError.message} onRetry={() => flow.send({ type: 'passkeys.retry' })} />;
+    return <PanelTrouble words={pageUnexpected(language)} onRetry={() => flow.send({ type: 'passkeys.retry' })} />;
   if (passkeys === null) return <PanelLoading />;
   return (
     <>
       {passkeys.length === 0 ? (
-        <Muted as="p">
-          None yet. With one you log in by your finger, your face or your device’s PIN, and nobody can guess it.
-        </Muted>
+        <Muted as="p">{passkeysNone(language)}</Muted>
       ) : (
         <ul>
           {passkeys.map((passkey) => (
@@ -46,7 +56,7 @@ function Content() {
       )}
       <PanelActs>
         <Button kind="line" small aria-disabled={!isOpen} onClick={() => flow.send({ type: 'passkeys.add' })}>
-          <Plus /> Add a passkey
+          <Plus /> {passkeysAdd(language)}
         </Button>
       </PanelActs>
     </>
@@ -54,14 +64,20 @@ function Content() {
 }
 
 function Row({ passkey }: { passkey: ListedPasskey }) {
+  const language = useLanguage();
   const flow = PasskeysFlow.useActorRef();
   const isOpen = PasskeysFlow.useSelector(selectors.canChangePasskeys);
   const { name, createdAt, lastUsedAt } = passkey;
+  const added = dayOf(createdAt, language);
   return (
     <Person
       name={name}
       icon={<Fingerprint />}
-      details={`Added ${dayOf(createdAt)}, ${lastUsedAt === null ? 'not used yet' : `last used ${dayOf(lastUsedAt)}`}`}
+      details={
+        lastUsedAt === null
+          ? passkeysUnused({ added }, language)
+          : passkeysUsed({ added, used: dayOf(lastUsedAt, language) }, language)
+      }
       actions={
         <>
           <Button
@@ -70,7 +86,8 @@ function Row({ passkey }: { passkey: ListedPasskey }) {
             aria-disabled={!isOpen}
             onClick={() => flow.send({ type: 'passkeys.rename', passkey })}
           >
-            <Pencil /> Rename<VisuallyHidden> {name}</VisuallyHidden>
+            <Pencil /> {passkeysRename(language)}
+            <VisuallyHidden> {name}</VisuallyHidden>
           </Button>
           <Button
             kind="quiet"
@@ -78,7 +95,8 @@ function Row({ passkey }: { passkey: ListedPasskey }) {
             aria-disabled={!isOpen}
             onClick={() => flow.send({ type: 'passkeys.remove', passkey })}
           >
-            <Trash2 /> Remove<VisuallyHidden> {name}</VisuallyHidden>
+            <Trash2 /> {passkeysRemove(language)}
+            <VisuallyHidden> {name}</VisuallyHidden>
           </Button>
         </>
       }

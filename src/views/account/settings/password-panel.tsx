@@ -4,10 +4,23 @@ import { limits } from '#domain/limits.ts';
 import type { Passwords } from '#machines/account/security/password-change-machine.ts';
 import * as selectors from '#machines/account/security/password-change-selectors.ts';
 import { user } from '#machines/shared/session/session-selectors.ts';
+import {
+  wordChange,
+  wordChanged,
+  wordChanging,
+  wordConsequence,
+  wordCurrent,
+  wordHint,
+  wordNext,
+  wordTitle,
+  wordUnknown,
+} from '#messages/guards.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Field, Fields } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Small, Stack } from '#platform/ui/page.tsx';
+import { problemIn } from '#views/account/login/field-problem.ts';
 import { passwordsSchema } from '#views/account/settings/guard-schemas.ts';
 import { GuardPanel, PanelActs } from '#views/account/settings/guard-panel.tsx';
 import { PasswordChangeFlow } from '#views/account/settings/password-change-context.ts';
@@ -17,10 +30,11 @@ import { SessionFlow } from '#views/shared/session/session-context.ts';
 
 /** The password: the one of today, and the new one. */
 export function PasswordPanel() {
+  const language = useLanguage();
   const changes = PasswordChangeFlow.useSelector(selectors.passwordChanges);
   const isChanging = PasswordChangeFlow.useSelector(selectors.isChangingPassword);
   return (
-    <GuardPanel title="Password" isBusy={isChanging}>
+    <GuardPanel title={wordTitle(language)} isBusy={isChanging}>
       <FormMessage />
       <PasswordForm key={changes} isAnew={changes > 0} />
     </GuardPanel>
@@ -28,22 +42,18 @@ export function PasswordPanel() {
 }
 
 function FormMessage() {
+  const language = useLanguage();
   const formMessage = PasswordChangeFlow.useSelector(selectors.passwordChangeMessage);
   const isUnknown = PasswordChangeFlow.useSelector(selectors.isPasswordChangeUnknown);
   const isChanged = PasswordChangeFlow.useSelector(selectors.isPasswordChanged);
-  if (isChanged) return <Notice kind="ok">Your new password holds. Everybody else was logged out.</Notice>;
-  if (isUnknown)
-    return (
-      <Notice kind="error">
-        We could not tell whether your password was changed. Try again: if the current one is refused, the new one holds
-        already.
-      </Notice>
-    );
+  if (isChanged) return <Notice kind="ok">{wordChanged(language)}</Notice>;
+  if (isUnknown) return <Notice kind="error">{wordUnknown(language)}</Notice>;
   return formMessage === undefined ? null : <Notice kind="error">{formMessage}</Notice>;
 }
 
 /** isAnew: a form like it stood here before and had the focus, perhaps. */
 function PasswordForm({ isAnew }: { isAnew: boolean }) {
+  const language = useLanguage();
   const passwordChange = PasswordChangeFlow.useActorRef();
   const person = SessionFlow.useSelector(user);
   const isChanging = PasswordChangeFlow.useSelector(selectors.isChangingPassword);
@@ -61,13 +71,13 @@ function PasswordForm({ isAnew }: { isAnew: boolean }) {
       as="form"
       method="post"
       noValidate
-      aria-label="Change password"
+      aria-label={wordChange(language)}
       ref={isAnew ? first : undefined}
       onSubmit={(event) => void submit(event)}
     >
       <input hidden readOnly autoComplete="username" value={person?.identifier ?? ''} />
       <Fields $columns={2}>
-        <Field label="Current password" error={errors.currentPassword?.message ?? atCurrent}>
+        <Field label={wordCurrent(language)} error={problemIn(errors.currentPassword?.message, language) ?? atCurrent}>
           <PasswordInput
             autoComplete="current-password"
             readOnly={isChanging}
@@ -76,18 +86,18 @@ function PasswordForm({ isAnew }: { isAnew: boolean }) {
           />
         </Field>
         <Field
-          label="New password"
-          hint={`${limits.passwordMinCharacters} characters or more; a sentence is fine.`}
-          error={errors.newPassword?.message ?? atNew}
+          label={wordNext(language)}
+          hint={wordHint({ characters: String(limits.passwordMinCharacters) }, language)}
+          error={problemIn(errors.newPassword?.message, language) ?? atNew}
         >
           <PasswordInput autoComplete="new-password" readOnly={isChanging} {...register('newPassword')} />
         </Field>
       </Fields>
       <PanelActs>
-        <Button kind="line" small type="submit" pending={isChanging && 'Changing'}>
-          Change password
+        <Button kind="line" small type="submit" pending={isChanging && wordChanging(language)}>
+          {wordChange(language)}
         </Button>
-        <Small>Logs you out everywhere else, and we mail you that it was changed.</Small>
+        <Small>{wordConsequence(language)}</Small>
       </PanelActs>
     </Stack>
   );

@@ -4,6 +4,18 @@ import { useController, useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { Profile } from '#machines/account/profile/profile-machine.ts';
 import * as selectors from '#machines/account/profile/profile-selectors.ts';
+import {
+  actReset,
+  actSave,
+  actSaving,
+  fieldBio,
+  fieldFirstGiven,
+  fieldLastGiven,
+  fieldLocation,
+  fieldPhone,
+  pageProfile,
+} from '#messages/account.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { phone } from '#platform/look/media.ts';
 import { lazyPart } from '#platform/parts.tsx';
 import { RichText } from '#platform/rich-text/rich-text.tsx';
@@ -12,6 +24,7 @@ import { Field, Fields, Input } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Acts } from '#platform/ui/page.tsx';
 import { Panel } from '#platform/ui/panel.tsx';
+import { problemIn } from '#views/account/login/field-problem.ts';
 import { profileSchema } from '#views/account/settings/account-schemas.ts';
 import { ProfileFlow } from '#views/account/settings/profile-context.ts';
 
@@ -19,6 +32,7 @@ const RichTextEditor = lazyPart(async () => (await import('#platform/rich-text/r
 
 /** The five fields; the flow knows what was saved, and so whether something would be lost. */
 export function ProfileForm() {
+  const language = useLanguage();
   const profile = ProfileFlow.useActorRef();
   const saved = ProfileFlow.useSelector(selectors.savedProfile);
   const filled = ProfileFlow.useSelector(selectors.filledProfile);
@@ -47,7 +61,7 @@ export function ProfileForm() {
       as="form"
       method="post"
       noValidate
-      aria-label="Profile Settings"
+      aria-label={pageProfile(language)}
       aria-busy={isSaving}
       onSubmit={(event) => void submit(event)}
     >
@@ -57,19 +71,19 @@ export function ProfileForm() {
             <Notice kind="error">{trouble}</Notice>
           </div>
         )}
-        <Field label="First name" error={errors.firstName?.message}>
+        <Field label={fieldFirstGiven(language)} error={problemIn(errors.firstName?.message, language)}>
           <Input autoComplete="given-name" {...field('firstName')} />
         </Field>
-        <Field label="Last name" error={errors.lastName?.message}>
+        <Field label={fieldLastGiven(language)} error={problemIn(errors.lastName?.message, language)}>
           <Input autoComplete="family-name" {...field('lastName')} />
         </Field>
-        <Field label="Phone number" optional error={errors.phoneNumber?.message}>
+        <Field label={fieldPhone(language)} optional error={problemIn(errors.phoneNumber?.message, language)}>
           <Input type="tel" autoComplete="tel" {...field('phoneNumber')} />
         </Field>
-        <Field label="Location" optional error={errors.location?.message}>
+        <Field label={fieldLocation(language)} optional error={problemIn(errors.location?.message, language)}>
           <Input autoComplete="address-level2" {...field('location')} />
         </Field>
-        <Field label="Bio" optional span error={errors.bio?.message}>
+        <Field label={fieldBio(language)} optional span error={problemIn(errors.bio?.message, language)}>
           <Suspense
             fallback={
               <BioToCome>
@@ -90,10 +104,14 @@ export function ProfileForm() {
       </Fields>
       <Acts>
         <Button kind="line" disabled={!canReset} onClick={restore}>
-          Reset
+          {actReset(language)}
         </Button>
-        <Button type="submit" disabled={!isDirty || Object.keys(errors).length > 0} pending={isSaving && 'Saving'}>
-          Save
+        <Button
+          type="submit"
+          disabled={!isDirty || Object.keys(errors).length > 0}
+          pending={isSaving && actSaving(language)}
+        >
+          {actSave(language)}
         </Button>
       </Acts>
     </Panel>

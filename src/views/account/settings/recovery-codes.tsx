@@ -1,7 +1,10 @@
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import type { Language } from '#domain/language.ts';
 import * as selectors from '#machines/account/security/authenticator-selectors.ts';
+import { codesCopied, codesCopy, codesDownload, codesFile, codesLabel, codesText } from '#messages/guards.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Row, Stack } from '#platform/ui/page.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
@@ -9,23 +12,21 @@ import { AuthenticatorFlow } from '#views/account/settings/authenticator-context
 
 /** The recovery codes, to be copied, downloaded or written down. */
 export function RecoveryCodes() {
+  const language = useLanguage();
   const codes = AuthenticatorFlow.useSelector(selectors.recoveryCodes);
-  const [formMessage, say] = useState('');
+  const [formMessage, say] = useState<'copied' | 'failed' | null>(null);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
-      say('Copied');
+      say('copied');
     } catch {
-      say('Copying did not work. Download the codes, or write them down.');
+      say('failed');
     }
   };
   return (
     <Stack>
-      <p>
-        Each logs you in once, in place of a code of your app, where your phone is lost. Keep them apart from it. They
-        are shown only now.
-      </p>
-      <Codes aria-label="Recovery codes">
+      <p>{codesText(language)}</p>
+      <Codes aria-label={codesLabel(language)}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -34,19 +35,20 @@ export function RecoveryCodes() {
       </Codes>
       <Row $gap="s2">
         <Button kind="line" small onClick={() => void copy()}>
-          <Copy /> Copy
+          <Copy /> {codesCopy(language)}
         </Button>
-        <ButtonLink kind="line" small href={fileOf(codes)} download="foyer-recovery-codes.txt">
-          <Download /> Download<VisuallyHidden> as a text file</VisuallyHidden>
+        <ButtonLink kind="line" small href={fileOf(codes, language)} download="foyer-recovery-codes.txt">
+          <Download />{' '}
+          {codesDownload({ hidden: (words) => <VisuallyHidden key="hidden">{words}</VisuallyHidden> }, language)}
         </ButtonLink>
-        <span role="status">{formMessage}</span>
+        <span role="status">{formMessage && codesCopied({ outcome: formMessage }, language)}</span>
       </Row>
     </Stack>
   );
 }
 
-const fileOf = (codes: readonly string[]) =>
-  `data:text/plain;charset=utf-8,${encodeURIComponent(`Foyer recovery codes. Each works once.\n\n${codes.join('\n')}\n`)}`;
+const fileOf = (codes: readonly string[], language: Language) =>
+  `data:text/plain;charset=utf-8,${encodeURIComponent(`${codesFile(language)}\n\n${codes.join('\n')}\n`)}`;
 
 const Codes = styled.ul`
   display: grid;

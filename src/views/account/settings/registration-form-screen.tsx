@@ -6,28 +6,42 @@ import {
   submissionState,
   submissionTrouble,
 } from '#machines/account/submission/submission-selectors.ts';
+import {
+  formBackLabel,
+  formBackToForms,
+  formLoading,
+  formNotFound,
+  formTitle,
+  pageNoCustomer,
+} from '#messages/account.ts';
 import { Cover } from '#platform/covers/cover.tsx';
+import { useLanguage } from '#platform/language-context.ts';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { IconLink } from '#platform/ui/icon-button.tsx';
 import { Acts, Heading, Muted, Row, Stack, Title } from '#platform/ui/page.tsx';
 import { SkeletonBar } from '#platform/ui/skeleton.tsx';
 import type { PlacedFormFieldsFragment } from '#services/generated/graphql.ts';
-import { AccountTrouble, noCustomer } from '#views/account/settings/account-states.tsx';
+import { AccountTrouble } from '#views/account/settings/account-states.tsx';
 import { SubmissionFlow } from '#views/account/settings/submission-context.ts';
 
 type FormProps = { renderForm: (found: PlacedFormFieldsFragment) => ReactNode };
 
 /** /account/registration-forms/:formId (customer specification §2, 'Registration form detail'). */
 export function RegistrationFormScreen(props: FormProps) {
+  const language = useLanguage();
   const Face: FC<FormProps> = faces[SubmissionFlow.useSelector(submissionState)];
   return (
     <Stack $gap="s6">
       <Row $gap="s2">
-        <IconLink href={submissionsPath} aria-label="Back" style={{ marginLeft: 'calc(-1 * var(--s3))' }}>
+        <IconLink
+          href={submissionsPath}
+          aria-label={formBackLabel(language)}
+          style={{ marginLeft: 'calc(-1 * var(--s3))' }}
+        >
           <ArrowLeft />
         </IconLink>
-        <Title>Registration Form</Title>
+        <Title>{formTitle(language)}</Title>
       </Row>
       <Face {...props} />
     </Stack>
@@ -35,9 +49,10 @@ export function RegistrationFormScreen(props: FormProps) {
 }
 
 function Loading() {
+  const language = useLanguage();
   return (
     <Stack aria-busy="true">
-      <Muted role="status">Loading registration form...</Muted>
+      <Muted role="status">{formLoading(language)}</Muted>
       <SkeletonBar $height="14rem" />
     </Stack>
   );
@@ -56,23 +71,28 @@ function Unreadable() {
 }
 
 function SignedOut() {
+  const language = useLanguage();
   const submission = SubmissionFlow.useActorRef();
-  return <AccountTrouble message={noCustomer} onRetry={() => submission.send({ type: 'submission.retry' })} />;
+  return (
+    <AccountTrouble message={pageNoCustomer(language)} onRetry={() => submission.send({ type: 'submission.retry' })} />
+  );
 }
 
 function BackToForms() {
+  const language = useLanguage();
   return (
     <ButtonLink kind="line" href={submissionsPath}>
-      Back to forms
+      {formBackToForms(language)}
     </ButtonLink>
   );
 }
 
 function Missing() {
+  const language = useLanguage();
   return (
     <EmptyState
       art={<Cover event={{ id: 'no-form', category: 'workshop' }} shape="ticket" />}
-      title="Form Submission not found"
+      title={formNotFound(language)}
       role="alert"
       actions={<BackToForms />}
     />

@@ -5,7 +5,18 @@ import {
   submissionStatuses,
   type SubmissionStatus,
 } from '#machines/account/submission/submission-status.ts';
+import {
+  formsIntro,
+  formsLoadingList,
+  formsNone,
+  formsNoneText,
+  formsStatus,
+  formsStatusName,
+  formsStatusShown,
+  pageFormList,
+} from '#messages/account.ts';
 import { errorShownBy } from '#platform/error-shown-by.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { submissionsOptions } from '#views/account/settings/submissions-options.ts';
 import { Cover } from '#platform/covers/cover.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
@@ -17,8 +28,6 @@ import { AccountHead, AccountTrouble } from '#views/account/settings/account-sta
 import { SubmissionCard } from '#views/account/settings/submission-card.tsx';
 import { FilterSelect } from '#views/shared/events/filter-select.tsx';
 
-const title = 'Registration Forms';
-
 type RegistrationFormsScreenProps = {
   status: SubmissionStatus;
   onStatus: (status: SubmissionStatus) => void;
@@ -26,21 +35,21 @@ type RegistrationFormsScreenProps = {
 
 /** /account/registration-forms?status= (customer specification §2, 'Registration forms list'). */
 export function RegistrationFormsScreen({ status, onStatus }: RegistrationFormsScreenProps) {
-  const chosen = submissionStatuses.find(({ value }) => value === status)?.label ?? '';
+  const language = useLanguage();
   return (
     <>
       <AccountHead>
         <div>
-          <Title>{title}</Title>
+          <Title>{pageFormList(language)}</Title>
           <Muted as="p" style={{ marginTop: 'var(--s3)' }}>
-            View and update your event registration forms
+            {formsIntro(language)}
           </Muted>
         </div>
         <FilterSelect
-          label="Status"
-          shown={`Status: ${chosen}`}
+          label={formsStatus(language)}
+          shown={formsStatusShown({ status: formsStatusName({ status }, language) }, language)}
           value={status}
-          options={submissionStatuses.map(({ value, label }) => ({ value, label }))}
+          options={submissionStatuses.map((value) => ({ value, label: formsStatusName({ status: value }, language) }))}
           onChange={(value) => onStatus(parseSubmissionStatus(value))}
         />
       </AccountHead>
@@ -50,6 +59,7 @@ export function RegistrationFormsScreen({ status, onStatus }: RegistrationFormsS
 }
 
 function Submissions({ status }: { status: SubmissionStatus }) {
+  const language = useLanguage();
   const { data, loading, error, refetch } = useQuery(GetMyRegistrationFormsDocument, {
     variables: submissionsOptions(status),
     fetchPolicy: 'network-only',
@@ -62,7 +72,7 @@ function Submissions({ status }: { status: SubmissionStatus }) {
   if (loading || !items) {
     return (
       <Stack aria-busy="true">
-        <Muted role="status">Loading registration forms...</Muted>
+        <Muted role="status">{formsLoadingList(language)}</Muted>
         <SkeletonBar $height="9rem" />
       </Stack>
     );
@@ -71,10 +81,10 @@ function Submissions({ status }: { status: SubmissionStatus }) {
     return (
       <EmptyState
         art={<Cover event={{ id: 'forms', category: 'workshop' }} shape="ticket" />}
-        title="No registration forms found"
+        title={formsNone(language)}
         role="status"
       >
-        {emptyWords[status]}
+        {formsNoneText({ status }, language)}
       </EmptyState>
     );
   }
@@ -86,9 +96,3 @@ function Submissions({ status }: { status: SubmissionStatus }) {
     </CardList>
   );
 }
-
-const emptyWords: Record<SubmissionStatus, string> = {
-  any: 'When an event asks questions about its attendees, its forms are here.',
-  complete: 'None of your forms is complete yet.',
-  incomplete: 'There is nothing left to answer.',
-};

@@ -1,7 +1,18 @@
 import { Check, Monitor, Smartphone } from 'lucide-react';
-import { unexpectedError } from '#domain/notice.ts';
 import type { AccountSession } from '#machines/account/security/account-sessions-machine.ts';
 import * as selectors from '#machines/account/security/account-sessions-selectors.ts';
+import { pageUnexpected } from '#messages/account.ts';
+import {
+  sessionsEnd,
+  sessionsEndOthers,
+  sessionsLoggingOut,
+  sessionsNoOthers,
+  sessionsSince,
+  sessionsThisOne,
+  sessionsTitle,
+  sessionsUsed,
+} from '#messages/guards.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Muted } from '#platform/ui/page.tsx';
@@ -19,15 +30,17 @@ import {
 
 /** Where the person is logged in; every place but this one can be logged out. */
 export function SessionsPanel() {
+  const language = useLanguage();
   const isBusy = AccountSessionsFlow.useSelector(selectors.areSessionsBusy);
   return (
-    <GuardPanel title="Where you are logged in" isBusy={isBusy}>
+    <GuardPanel title={sessionsTitle(language)} isBusy={isBusy}>
       <Content />
     </GuardPanel>
   );
 }
 
 function Content() {
+  const language = useLanguage();
   const flow = AccountSessionsFlow.useActorRef();
   const sessions = AccountSessionsFlow.useSelector(selectors.accountSessions);
   const isUnreadable = AccountSessionsFlow.useSelector(selectors.areSessionsUnreadable);
@@ -35,7 +48,7 @@ function Content() {
   const canEndOthers = AccountSessionsFlow.useSelector(selectors.canEndOthers);
   const isEndingOthers = AccountSessionsFlow.useSelector(selectors.isEndingOthers);
   if (isUnreadable)
-    return <PanelTrouble words={unexpectedError.message} onRetry={() => flow.send({ type: 'sessions.retry' })} />;
+    return <PanelTrouble words={pageUnexpected(language)} onRetry={() => flow.send({ type: 'sessions.retry' })} />;
   if (sessions === null) return <PanelLoading />;
   return (
     <>
@@ -50,24 +63,26 @@ function Content() {
             kind="line"
             small
             aria-disabled={!canEndOthers}
-            pending={isEndingOthers && 'Logging out'}
+            pending={isEndingOthers && sessionsLoggingOut(language)}
             onClick={() => flow.send({ type: 'sessions.endOthers' })}
           >
-            Log out everywhere else
+            {sessionsEndOthers(language)}
           </Button>
         </PanelActs>
       ) : (
-        <Muted as="p">You are logged in nowhere else.</Muted>
+        <Muted as="p">{sessionsNoOthers(language)}</Muted>
       )}
     </>
   );
 }
 
 function Session({ session }: { session: AccountSession }) {
+  const language = useLanguage();
   const flow = AccountSessionsFlow.useActorRef();
   const canEnd = AccountSessionsFlow.useSelector(selectors.canEndSessions);
   const isEnding = AccountSessionsFlow.useSelector(selectors.endedSessionId) === session.id;
   const { device, isCurrent, createdAt, lastUsedAt } = session;
+  const since = dayOf(createdAt, language);
   return (
     <Person
       name={device}
@@ -75,21 +90,26 @@ function Session({ session }: { session: AccountSession }) {
       badge={
         isCurrent ? (
           <Badge kind="ok">
-            <Check /> This one
+            <Check /> {sessionsThisOne(language)}
           </Badge>
         ) : undefined
       }
-      details={`Logged in ${dayOf(createdAt)}${isCurrent ? '' : `, last used ${timeOf(lastUsedAt)}`}`}
+      details={
+        isCurrent
+          ? sessionsSince({ since }, language)
+          : sessionsUsed({ since, used: timeOf(lastUsedAt, language) }, language)
+      }
       actions={
         isCurrent ? undefined : (
           <Button
             kind="quiet"
             small
             aria-disabled={!canEnd}
-            pending={isEnding && 'Logging out'}
+            pending={isEnding && sessionsLoggingOut(language)}
             onClick={() => flow.send({ type: 'sessions.end', session })}
           >
-            Log out<VisuallyHidden> {device}</VisuallyHidden>
+            {sessionsEnd(language)}
+            <VisuallyHidden> {device}</VisuallyHidden>
           </Button>
         )
       }

@@ -1,5 +1,9 @@
-import { longDate, monthShort, parseWallTime, weekdayShort } from '#domain/event-time.ts';
+import { parseWallTime } from '#domain/event-time.ts';
+import { formComplete, formIncomplete, formOfWhom, formOwner, formTerm, formView } from '#messages/account.ts';
+import { listDay } from '#messages/my-events.ts';
+import { dayMonth, dayWeekday } from '#messages/values.ts';
 import { EventPicture } from '#platform/covers/event-picture.tsx';
+import { useLanguage } from '#platform/language-context.ts';
 import { ticketColorOf } from '#platform/look/ticket-color.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
@@ -15,10 +19,11 @@ type Submission = GetMyRegistrationFormsQuery['myForms']['items'][number];
 
 /** One form of the list as a ticket of its event; an item of a CardList. */
 export function SubmissionCard({ submission }: { submission: Submission }) {
+  const language = useLanguage();
   const { id, complete, event, eventForm, scope, firstName, lastName } = submission;
   const start = parseWallTime(event.startWallTime);
   const category = event.primaryCategory?.code;
-  const owner = scope === 'ORDER' ? 'Your order' : [firstName, lastName].filter(Boolean).join(' ');
+  const owner = scope === 'ORDER' ? formOwner(language) : [firstName, lastName].filter(Boolean).join(' ');
   return (
     <Slot>
       <Ticket kind="reg" ticketColor={ticketColorOf(category, event.id)}>
@@ -28,18 +33,20 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
         <TicketBody>
           <TicketName as="h2">{event.name}</TicketName>
           <TicketMeta>
-            {longDate(start)}
+            {listDay({ day: start }, language)}
             <br />
             {event.organizer.name}
           </TicketMeta>
           <Facts>
-            <Fact term="Form">{eventForm.name}</Fact>
-            <Fact term="For">{owner}</Fact>
+            <Fact term={formTerm(language)}>{eventForm.name}</Fact>
+            <Fact term={formOfWhom(language)}>{owner}</Fact>
           </Facts>
           <Row $apart style={{ marginTop: 'var(--s4)' }}>
-            <Badge kind={complete ? 'ok' : 'warn'}>{complete ? 'Complete' : 'Incomplete'}</Badge>
+            <Badge kind={complete ? 'ok' : 'warn'}>
+              {complete ? formComplete(language) : formIncomplete(language)}
+            </Badge>
             <ButtonLink kind="line" small href={`/account/registration-forms/${id}`}>
-              View
+              {formView(language)}
               <VisuallyHidden>
                 {' '}
                 {eventForm.name}, {event.name}
@@ -48,7 +55,11 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
           </Row>
         </TicketBody>
         <TicketStub>
-          <Day weekday={weekdayShort(start)} day={start.day} month={monthShort(start)} />
+          <Day
+            weekday={dayWeekday({ day: start }, language)}
+            day={start.day}
+            month={dayMonth({ day: start }, language)}
+          />
         </TicketStub>
       </Ticket>
     </Slot>

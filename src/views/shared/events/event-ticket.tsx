@@ -1,13 +1,18 @@
-import { parseWallTime, monthShort, startTimeInItsZone, weekdayShort } from '#domain/event-time.ts';
+import { parseWallTime } from '#domain/event-time.ts';
+import { priceFree } from '#messages/sale.ts';
+import { dayMonth, dayWeekday } from '#messages/values.ts';
 import { AfterHydration } from '#platform/after-hydration.tsx';
 import { EventPicture } from '#platform/covers/event-picture.tsx';
+import { useLanguage } from '#platform/language-context.ts';
 import { ticketColorOf } from '#platform/look/ticket-color.ts';
+import { moneyIn } from '#platform/money-in.ts';
 import { Stamp } from '#platform/ui/stamp.tsx';
 import { Slot, Ticket, TicketArt, TicketBody, TicketLink, TicketName, TicketStub } from '#platform/ui/ticket.tsx';
 import { Day, TicketFoot, TicketMeta, TicketPrice, TicketWhen } from '#platform/ui/ticket-details.tsx';
 import type { EventCardFieldsFragment } from '#services/generated/graphql.ts';
 import { SpotsLeft } from '#views/shared/events/spots-left.tsx';
 import { isFreeEvent, pictureOf } from '#views/shared/events/event-facts.ts';
+import { startTimeIn } from '#views/shared/events/event-times.ts';
 import { isVoid, saleWords } from '#views/shared/events/sale-words.ts';
 
 type Props = {
@@ -19,6 +24,7 @@ type Props = {
 
 /** One event in a list. */
 export function EventTicket({ event, isEager = false, heading = 'h2' }: Props) {
+  const language = useLanguage();
   const start = parseWallTime(event.startWallTime);
   const category = event.primaryCategory?.code;
   const { minimumTicketPrice } = event.ticketAvailability;
@@ -36,15 +42,21 @@ export function EventTicket({ event, isEager = false, heading = 'h2' }: Props) {
             <br />
             {[event.locationName, event.location?.city].filter(Boolean).join(', ')}
           </TicketMeta>
-          <TicketFoot>{isVoid(event) ? <Stamp>{saleWords(event)}</Stamp> : <SpotsLeft event={event} />}</TicketFoot>
+          <TicketFoot>
+            {isVoid(event) ? <Stamp>{saleWords(event, language)}</Stamp> : <SpotsLeft event={event} />}
+          </TicketFoot>
         </TicketBody>
         <TicketStub>
-          <Day weekday={weekdayShort(start)} day={start.day} month={monthShort(start)} />
-          <TicketWhen>{startTimeInItsZone(event)}</TicketWhen>
+          <Day
+            weekday={dayWeekday({ day: start }, language)}
+            day={start.day}
+            month={dayMonth({ day: start }, language)}
+          />
+          <TicketWhen>{startTimeIn(event, language)}</TicketWhen>
           {isFreeEvent(event) ? (
-            <TicketPrice>Free</TicketPrice>
+            <TicketPrice>{priceFree(language)}</TicketPrice>
           ) : (
-            <TicketPrice from>{minimumTicketPrice?.display ?? ''}</TicketPrice>
+            <TicketPrice from>{minimumTicketPrice ? moneyIn(minimumTicketPrice, language) : ''}</TicketPrice>
           )}
         </TicketStub>
       </Ticket>

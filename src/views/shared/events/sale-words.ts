@@ -1,5 +1,17 @@
-import { parseWallTime, shortDateTime } from '#domain/event-time.ts';
+import { parseWallTime } from '#domain/event-time.ts';
+import type { Language } from '#domain/language.ts';
 import { siteTimeZone } from '#domain/limits.ts';
+import {
+  statusCancelled,
+  statusClosed,
+  statusEnded,
+  statusNotOffered,
+  statusNotOpenYet,
+  statusOpens,
+  statusSoldOut,
+  statusStarted,
+} from '#messages/sale.ts';
+import { shortInZone, shortPlain } from '#messages/values.ts';
 import type { EventCardFieldsFragment } from '#services/generated/graphql.ts';
 
 type Sold = Pick<EventCardFieldsFragment, 'saleStatus' | 'timeZone'>;
@@ -8,30 +20,36 @@ type Sold = Pick<EventCardFieldsFragment, 'saleStatus' | 'timeZone'>;
 export const isVoid = ({ saleStatus: { code } }: Sold) => code !== 'OPEN' && code !== 'NOT_OPEN_YET';
 
 /** Why an event, a tier or an add-on can't be bought now, as the server says it; null when it can (docs/decisions/070). */
-export function saleWords({ saleStatus: { code, opensAt }, timeZone }: Sold): string | null {
+export function saleWords({ saleStatus: { code, opensAt }, timeZone }: Sold, language: Language): string | null {
   switch (code) {
     case 'OPEN':
       return null;
     case 'SOLD_OUT':
-      return 'Sold Out';
+      return statusSoldOut(language);
     case 'CANCELED':
-      return 'Cancelled';
+      return statusCancelled(language);
     case 'STARTED':
-      return 'Started';
+      return statusStarted(language);
     case 'ENDED':
-      return 'Ended';
+      return statusEnded(language);
     case 'NOT_OPEN_YET':
-      return opensAt ? `Opens ${inItsZone(opensAt, timeZone)}` : 'Not open yet';
+      return opensAt
+        ? statusOpens({ opening: openingIn(opensAt, timeZone, language) }, language)
+        : statusNotOpenYet(language);
     case 'NOT_OFFERED':
-      return 'No tickets online';
+      return statusNotOffered(language);
     case 'CLOSED':
     case 'DRAFT':
-      return 'Registration closed';
+      return statusClosed(language);
   }
 }
 
 /** Wed 25 Nov, 10:00 am; where the event's zone is not the site's, with its short name. */
-function inItsZone(time: NonNullable<Sold['saleStatus']['opensAt']>, timeZone: string): string {
-  const words = shortDateTime(parseWallTime(time.wallTime));
-  return timeZone === siteTimeZone ? words : `${words} ${time.timeZoneName}`;
+function openingIn(
+  { wallTime, timeZoneName: zone }: NonNullable<Sold['saleStatus']['opensAt']>,
+  timeZone: string,
+  language: Language,
+): string {
+  const time = parseWallTime(wallTime);
+  return timeZone === siteTimeZone ? shortPlain({ time }, language) : shortInZone({ time, zone }, language);
 }

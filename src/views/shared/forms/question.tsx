@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { emptyValue, longestAnswer } from '#domain/form-answers.ts';
 import type { FieldValue, FormComponent } from '#domain/form-content.ts';
+import type { Language } from '#domain/language.ts';
+import { questionChoose, questionLength } from '#messages/forms.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Choice, Choices } from '#platform/ui/choice.tsx';
 import { Field, FieldSet, Input, Select, Textarea } from '#platform/ui/field.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
@@ -38,17 +41,17 @@ const controls: Record<FormComponent['type'], (props: ControlProps) => ReactNode
 const asText = (value: FieldValue) => (typeof value === 'string' ? value : '');
 
 /** From four fifths of what an answer may have on it says how much there is. */
-function lengthInWords(component: FormComponent, value: FieldValue): string | null {
+function lengthInWords(component: FormComponent, value: FieldValue, language: Language): string | null {
   const most = longestAnswer(component);
   const { length } = asText(value);
   if (most === null || length < most * 0.8) return null;
-  return `${length.toLocaleString('en-CA')} of at most ${most.toLocaleString('en-CA')} characters`;
+  return questionLength({ length, most }, language);
 }
 
-const labelled = ({ id, component, value, error }: ControlProps) => ({
+const labelled = ({ id, component, value, error }: ControlProps, language: Language) => ({
   id,
   label: component.label,
-  hint: [component.helpText, lengthInWords(component, value)].filter(Boolean).join(' · ') || undefined,
+  hint: [component.helpText, lengthInWords(component, value, language)].filter(Boolean).join(' · ') || undefined,
   error,
   optional: component.required !== true,
 });
@@ -56,9 +59,10 @@ const labelled = ({ id, component, value, error }: ControlProps) => ({
 type TextProps = ControlProps & { type: 'text' | 'email' | 'tel' | 'date'; autoComplete?: string };
 
 function TextQuestion({ type, autoComplete, ...props }: TextProps) {
+  const language = useLanguage();
   const { component, value, isLocked, onAnswer } = props;
   return (
-    <Field {...labelled(props)}>
+    <Field {...labelled(props, language)}>
       <Input
         type={type}
         name={component.key}
@@ -74,9 +78,10 @@ function TextQuestion({ type, autoComplete, ...props }: TextProps) {
 }
 
 function LongTextQuestion(props: ControlProps) {
+  const language = useLanguage();
   const { component, value, isLocked, onAnswer } = props;
   return (
-    <Field {...labelled(props)} span>
+    <Field {...labelled(props, language)} span>
       <Textarea
         name={component.key}
         rows={component.rows ?? 4}
@@ -91,9 +96,10 @@ function LongTextQuestion(props: ControlProps) {
 }
 
 function SelectQuestion(props: ControlProps) {
+  const language = useLanguage();
   const { component, value, isLocked, onAnswer } = props;
   return (
-    <Field {...labelled(props)}>
+    <Field {...labelled(props, language)}>
       <Select
         name={component.key}
         value={asText(value)}
@@ -101,7 +107,7 @@ function SelectQuestion(props: ControlProps) {
         aria-disabled={isLocked}
         onChange={(event) => onAnswer(event.target.value)}
       >
-        <option value="">{component.placeholder ?? 'Choose one'}</option>
+        <option value="">{component.placeholder ?? questionChoose(language)}</option>
         {(component.values ?? []).map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -116,9 +122,10 @@ const describedBy = ({ id, component, error }: ControlProps) =>
   [error ? `${id}-error` : '', component.helpText ? `${id}-hint` : ''].filter(Boolean).join(' ') || undefined;
 
 function RadioQuestion(props: ControlProps) {
+  const language = useLanguage();
   const { id, component, value, error, isLocked, onAnswer } = props;
   return (
-    <FieldSet {...labelled(props)} span>
+    <FieldSet {...labelled(props, language)} span>
       <Choices bare>
         {(component.values ?? []).map((option, index) => (
           <Choice
@@ -141,11 +148,12 @@ function RadioQuestion(props: ControlProps) {
 }
 
 function SelectBoxesQuestion(props: ControlProps) {
+  const language = useLanguage();
   const { id, component, value, error, isLocked, onAnswer } = props;
   const chosen = Array.isArray(value) ? value : [];
   const options = component.values ?? [];
   return (
-    <FieldSet {...labelled(props)} span>
+    <FieldSet {...labelled(props, language)} span>
       <Choices bare>
         {options.map((option, index) => (
           <Choice
@@ -174,9 +182,15 @@ function SelectBoxesQuestion(props: ControlProps) {
 }
 
 function CheckboxQuestion(props: ControlProps) {
+  const language = useLanguage();
   const { id, component, value, error, isLocked, onAnswer } = props;
   return (
-    <FieldSet {...labelled(props)} label={<VisuallyHidden>{component.label}</VisuallyHidden>} optional={false} span>
+    <FieldSet
+      {...labelled(props, language)}
+      label={<VisuallyHidden>{component.label}</VisuallyHidden>}
+      optional={false}
+      span
+    >
       <Choices bare>
         <Choice
           type="checkbox"

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, type FormEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { Lock } from 'lucide-react';
 import type { AnswerInWords } from '#domain/answers-in-words.ts';
-import { closedAnswersWords } from '#domain/registration-lock.ts';
 import {
   answersLock,
   askedQuestions,
@@ -14,6 +13,20 @@ import {
   isFormSaving,
   savedInWords,
 } from '#machines/shared/registration-form/registration-form-selectors.ts';
+import {
+  answerYesNo,
+  cardClosed,
+  cardComplete,
+  cardEdit,
+  cardIncomplete,
+  cardNoAnswer,
+  cardSave,
+  cardSaveAndGoOn,
+  cardSaving,
+  cardTitle,
+  cardYourOrder,
+} from '#messages/forms.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Fact, Facts } from '#platform/ui/facts.tsx';
@@ -27,9 +40,10 @@ import { RegistrationFormFlow } from '#views/shared/forms/registration-form-cont
 import { styled } from 'styled-components';
 
 type Props = {
+  /** Whose answers they are; '' where they are those of the whole order. */
   name: string;
-  /** What saving is called where it also leads on. */
-  saveWords?: string;
+  /** Saving also leads on. */
+  leadsOn?: boolean;
   /** What stands above the questions while they can be answered. */
   beforeQuestions?: ReactNode;
   /** To lead the reading to. */
@@ -37,7 +51,8 @@ type Props = {
 };
 
 /** The 'Registration Questions' card of one form: its questions, or its answers until 'Edit Responses'. */
-export function RegistrationForm({ name, saveWords = 'Save', beforeQuestions, headingRef }: Props) {
+export function RegistrationForm({ name, leadsOn = false, beforeQuestions, headingRef }: Props) {
+  const language = useLanguage();
   const form = RegistrationFormFlow.useActorRef();
   const isComplete = RegistrationFormFlow.useSelector(isFormComplete);
   const trouble = RegistrationFormFlow.useSelector(formTrouble);
@@ -54,11 +69,13 @@ export function RegistrationForm({ name, saveWords = 'Save', beforeQuestions, he
     <Panel aria-labelledby={headingId}>
       <PanelHead>
         <Heading id={headingId} ref={heading} tabIndex={-1} aria-describedby={`${headingId}-whose`}>
-          Registration Questions
+          {cardTitle(language)}
         </Heading>
-        <Badge kind={isComplete ? 'ok' : 'warn'}>{isComplete ? 'Complete' : 'Incomplete'}</Badge>
+        <Badge kind={isComplete ? 'ok' : 'warn'}>
+          {isComplete ? cardComplete(language) : cardIncomplete(language)}
+        </Badge>
       </PanelHead>
-      <Whose id={`${headingId}-whose`}>{name}</Whose>
+      <Whose id={`${headingId}-whose`}>{name || cardYourOrder(language)}</Whose>
       {trouble !== null && (
         <Gap>
           <Notice kind="error">{trouble}</Notice>
@@ -76,14 +93,15 @@ export function RegistrationForm({ name, saveWords = 'Save', beforeQuestions, he
       ) : (
         <>
           {beforeQuestions}
-          <Questions saveWords={saveWords} />
+          <Questions leadsOn={leadsOn} />
         </>
       )}
     </Panel>
   );
 }
 
-function Questions({ saveWords }: { saveWords: string }) {
+function Questions({ leadsOn }: { leadsOn: boolean }) {
+  const language = useLanguage();
   const form = RegistrationFormFlow.useActorRef();
   const questions = RegistrationFormFlow.useSelector(askedQuestions, isSameList);
   const answers = RegistrationFormFlow.useSelector(formAnswers);
@@ -110,8 +128,8 @@ function Questions({ saveWords }: { saveWords: string }) {
         />
       ))}
       <Wide>
-        <Button type="submit" aria-disabled={isReadOnly} pending={isSaving && 'Saving'} onClick={onlyFirst}>
-          {saveWords}
+        <Button type="submit" aria-disabled={isReadOnly} pending={isSaving && cardSaving(language)} onClick={onlyFirst}>
+          {leadsOn ? cardSaveAndGoOn(language) : cardSave(language)}
         </Button>
       </Wide>
     </Fields>
@@ -125,11 +143,12 @@ const onlyFirst = (event: MouseEvent) => {
 
 /** What was answered until the organizer's limit, and why no more can be. */
 function Closed({ lock }: { lock: RegistrationLock }) {
+  const language = useLanguage();
   return (
     <>
       <Gap>
         <Notice role="none" icon={<Lock />}>
-          {closedAnswersWords[lock]}
+          {cardClosed({ lock }, language)}
         </Notice>
       </Gap>
       <GivenAnswers />
@@ -138,12 +157,15 @@ function Closed({ lock }: { lock: RegistrationLock }) {
 }
 
 function GivenAnswers() {
+  const language = useLanguage();
   const given = RegistrationFormFlow.useSelector(savedInWords, isSameAnswers);
   return (
     <Given>
       {given.map(({ key, label, words }) => (
         <Fact key={key} term={label}>
-          {words ?? 'No answer'}
+          {typeof words === 'boolean'
+            ? answerYesNo({ value: words ? 'yes' : 'no' }, language)
+            : (words ?? cardNoAnswer(language))}
         </Fact>
       ))}
     </Given>
@@ -151,12 +173,13 @@ function GivenAnswers() {
 }
 
 function Answers({ onEdit }: { onEdit: () => void }) {
+  const language = useLanguage();
   return (
     <>
       <GivenAnswers />
       <Foot>
         <Button kind="line" onClick={onEdit}>
-          Edit Responses
+          {cardEdit(language)}
         </Button>
       </Foot>
     </>

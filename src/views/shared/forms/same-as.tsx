@@ -2,6 +2,8 @@ import { useId, useRef, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import type { AnswersElsewhere } from '#domain/answers-elsewhere.ts';
 import { canFill, filledIn } from '#machines/shared/registration-form/registration-form-selectors.ts';
+import { sameAs, sameAsLabel, sameFill, sameFilled, sameLabel, sameUndo } from '#messages/checkout.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Field, Select } from '#platform/ui/field.tsx';
 import { TextButton } from '#platform/ui/link.tsx';
@@ -15,12 +17,13 @@ type Props = { offers: readonly AnswersElsewhere[] };
 
 /** 'Same as …': fills the open form with answers that were given elsewhere, says so, and takes them out again. */
 export function SameAs({ offers }: Props) {
+  const language = useLanguage();
   const form = RegistrationFormFlow.useActorRef();
   const filled = RegistrationFormFlow.useSelector(filledIn);
   const group = useRef<HTMLDivElement>(null);
   if (offers.length === 0) return null;
   return (
-    <Group ref={group} role="group" aria-label="Answers given before" tabIndex={-1}>
+    <Group ref={group} role="group" aria-label={sameLabel(language)} tabIndex={-1}>
       {offers.length > mostButtons ? <Choice offers={offers} /> : <Buttons offers={offers} />}
       {filled !== null && (
         <Notice
@@ -32,11 +35,11 @@ export function SameAs({ offers }: Props) {
                 group.current?.focus();
               }}
             >
-              Undo
+              {sameUndo(language)}
             </TextButton>
           }
         >
-          Filled in the same as {filled.whose}. Check the answers, then save.
+          {sameFilled({ whose: filled.whose }, language)}
         </Notice>
       )}
     </Group>
@@ -55,15 +58,17 @@ function Buttons({ offers }: Props) {
 }
 
 function Offer({ from, onFill }: { from: AnswersElsewhere; onFill: (from: AnswersElsewhere) => void }) {
+  const language = useLanguage();
   const isOffered = RegistrationFormFlow.useSelector(canFill(from));
   return (
     <Button kind="line" small aria-disabled={!isOffered} onClick={() => onFill(from)}>
-      Same as {from.whose}
+      {sameAs({ whose: from.whose }, language)}
     </Button>
   );
 }
 
 function Choice({ offers }: Props) {
+  const language = useLanguage();
   const fill = useFill();
   const id = useId();
   const [first] = offers;
@@ -76,7 +81,7 @@ function Choice({ offers }: Props) {
   };
   return (
     <Row as="form" method="post" onSubmit={fillChosen}>
-      <Field id={id} label="Same as">
+      <Field id={id} label={sameAsLabel(language)}>
         <Select name="from">
           {offers.map(({ whose }) => (
             <option key={whose}>{whose}</option>
@@ -84,7 +89,7 @@ function Choice({ offers }: Props) {
         </Select>
       </Field>
       <Button kind="line" type="submit" aria-disabled={!isOffered}>
-        Fill in
+        {sameFill(language)}
       </Button>
     </Row>
   );

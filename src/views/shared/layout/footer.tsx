@@ -1,5 +1,24 @@
-import { Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
+import type { Language } from '#domain/language.ts';
+import {
+  footAbout,
+  footAboutFoyer,
+  footAccount,
+  footAttendees,
+  footCookies,
+  footExplore,
+  footFaq,
+  footFarewell,
+  footPlace,
+  footPrivacy,
+  footSettings,
+  footTerms,
+  headEvents,
+  headHelp,
+  headMyEvents,
+} from '#messages/shell.ts';
 import { AfterHydration } from '#platform/after-hydration.tsx';
+import { useLanguage } from '#platform/language-context.ts';
 import { lazyPart } from '#platform/parts.tsx';
 import { Anchor } from '#platform/ui/anchor.tsx';
 import { FooterBand, FooterColumns, FooterDisplay, FooterEnd, FooterHeading } from '#platform/ui/footer-band.tsx';
@@ -8,48 +27,57 @@ import { useSupportAddress } from '#views/shared/layout/support-address-context.
 
 const ThemePicker = lazyPart(async () => (await import('#views/shared/layout/theme-picker.tsx')).ThemePicker);
 
+/** Account, explore and about links (customer specification §2, Navigation). */
 type Column = { heading: string; links: readonly { href: string; words: string }[] };
 
-/** Account, explore and about links (customer specification §2, Navigation). */
-const columns: readonly Column[] = [
+const columnsIn = (language: Language): readonly Column[] => [
   {
-    heading: 'Account',
+    heading: footAccount(language),
     links: [
-      { href: '/my-events', words: 'My events' },
-      { href: '/account', words: 'Settings' },
-      { href: '/account/attendees', words: 'Attendees' },
+      { href: '/my-events', words: headMyEvents(language) },
+      { href: '/account', words: footSettings(language) },
+      { href: '/account/attendees', words: footAttendees(language) },
     ],
   },
   {
-    heading: 'Explore',
+    heading: footExplore(language),
     links: [
-      { href: '/events', words: 'Events' },
-      { href: '/faq', words: 'FAQ' },
-      { href: '/help', words: 'Help' },
+      { href: '/events', words: headEvents(language) },
+      { href: '/faq', words: footFaq(language) },
+      { href: '/help', words: headHelp(language) },
     ],
   },
   {
-    heading: 'About',
+    heading: footAbout(language),
     links: [
-      { href: '/about', words: 'About Foyer' },
-      { href: '/terms', words: 'Terms' },
-      { href: '/privacy', words: 'Privacy' },
-      { href: '/cookie-policy', words: 'Cookie policy' },
+      { href: '/about', words: footAboutFoyer(language) },
+      { href: '/terms', words: footTerms(language) },
+      { href: '/privacy', words: footPrivacy(language) },
+      { href: '/cookie-policy', words: footCookies(language) },
     ],
   },
 ];
 
 /** The foot of every page, with the audience. */
 export function Footer() {
+  const language = useLanguage();
   const supportAddress = useSupportAddress();
   return (
     <FooterBand>
       <FooterColumns>
         <div>
           <FooterDisplay>
-            See you
-            <br />
-            in the foyer.
+            {footFarewell(
+              {
+                line: (words) => (
+                  <Fragment key="line">
+                    <br />
+                    {words}
+                  </Fragment>
+                ),
+              },
+              language,
+            )}
           </FooterDisplay>
           <p style={{ marginTop: 'var(--s3)' }}>
             <a href={`mailto:${supportAddress}`}>{supportAddress}</a>
@@ -63,7 +91,7 @@ export function Footer() {
             </AfterHydration>
           </div>
         </div>
-        {columns.map(({ heading, links }) => (
+        {columnsIn(language).map(({ heading, links }) => (
           <div key={heading}>
             <FooterHeading>{heading}</FooterHeading>
             <ul>
@@ -76,7 +104,7 @@ export function Footer() {
           </div>
         ))}
       </FooterColumns>
-      <FooterEnd>Prices in Canadian dollars. Foyer, Nanaimo, British Columbia.</FooterEnd>
+      <FooterEnd>{footPlace(language)}</FooterEnd>
     </FooterBand>
   );
 }

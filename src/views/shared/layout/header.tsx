@@ -2,6 +2,8 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { isKnown, isSignedIn } from '#machines/shared/session/session-selectors.ts';
+import { headEvents, headHelp, headMain, headMenu, headMyEvents } from '#messages/shell.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { notPhone } from '#platform/look/media.ts';
 import { IconButton } from '#platform/ui/icon-button.tsx';
 import { HeaderBar, HeaderLink, HeaderNav } from '#platform/ui/header-bar.tsx';
@@ -35,6 +37,7 @@ const PhoneOnly = styled.span`
 
 /** The head of every page. Pure: who is here, how many items are in the cart and where we are come in. */
 export function Header({ cartCount = 0 }: { cartCount?: number }) {
+  const language = useLanguage();
   const overlay = OverlayFlow.useActorRef();
   const known = SessionFlow.useSelector(isKnown);
   const signedIn = SessionFlow.useSelector(isSignedIn);
@@ -44,26 +47,30 @@ export function Header({ cartCount = 0 }: { cartCount?: number }) {
   return (
     <HeaderBar>
       <PhoneOnly>
-        <IconButton aria-label="Menu" aria-haspopup="dialog" onClick={() => overlay.send({ type: 'overlay.openMenu' })}>
+        <IconButton
+          aria-label={headMenu(language)}
+          aria-haspopup="dialog"
+          onClick={() => overlay.send({ type: 'overlay.openMenu' })}
+        >
           <MenuIcon />
         </IconButton>
       </PhoneOnly>
       <Wordmark href="/events" />
-      <HeaderNav aria-label="Main">
+      <HeaderNav aria-label={headMain(language)}>
         <HeaderLink
           href="/events"
           aria-current={current('/events') ?? (path.startsWith('/event/') ? 'true' : undefined)}
         >
-          Events
+          {headEvents(language)}
         </HeaderLink>
         <UntilKnown data-unknown={unknown}>
           {signedIn && (
             <HeaderLink href="/my-events" aria-current={current('/my-events')}>
-              My events
+              {headMyEvents(language)}
             </HeaderLink>
           )}
           <HeaderLink href="/help" aria-current={current('/help')}>
-            Help
+            {headHelp(language)}
           </HeaderLink>
         </UntilKnown>
       </HeaderNav>

@@ -13,7 +13,11 @@ import {
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
+import type { Language } from '#domain/language.ts';
 import { isSignedIn } from '#machines/shared/session/session-selectors.ts';
+import { drawerGroups, drawerHome, drawerNotifications, drawerSignOut, drawerTitle } from '#messages/menu.ts';
+import { footSettings, headHelp, headLogIn, headMyEvents, headSignUp } from '#messages/shell.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Drawer, DrawerBody } from '#platform/ui/drawer.tsx';
 import { SideLink, SideNav } from '#platform/ui/side-nav.tsx';
 import { Wordmark } from '#platform/ui/wordmark.tsx';
@@ -25,13 +29,13 @@ import { SessionFlow } from '#views/shared/session/session-context.ts';
 type Line = { href: string; words: string; icon: LucideIcon };
 
 /** Customer specification §2, Navigation. */
-const lines: readonly Line[] = [
-  { href: '/events', words: 'Home', icon: House },
-  { href: '/my-events', words: 'My events', icon: Ticket },
-  { href: '/account/groups', words: 'My groups', icon: Users },
-  { href: '/account/comm', words: 'Notifications', icon: Mail },
-  { href: '/account', words: 'Settings', icon: Settings },
-  { href: '/help', words: 'Help', icon: CircleHelp },
+const linesIn = (language: Language): readonly Line[] => [
+  { href: '/events', words: drawerHome(language), icon: House },
+  { href: '/my-events', words: headMyEvents(language), icon: Ticket },
+  { href: '/account/groups', words: drawerGroups(language), icon: Users },
+  { href: '/account/comm', words: drawerNotifications(language), icon: Mail },
+  { href: '/account', words: footSettings(language), icon: Settings },
+  { href: '/help', words: headHelp(language), icon: CircleHelp },
 ];
 
 const Body = styled(DrawerBody)`
@@ -42,16 +46,18 @@ export type MenuDrawerProps = { open: boolean; onClose: () => void };
 
 /** The menu of a phone. Every line is a page, and closes it; Log in opens the dialog over this one. */
 export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
+  const language = useLanguage();
   const signedIn = SessionFlow.useSelector(isSignedIn);
   const overlay = OverlayFlow.useActorRef();
   const [path] = useLocation();
   const returning = returningTo(path);
+  const lines = linesIn(language);
   const shown: readonly Line[] = signedIn
-    ? [...lines, { href: '/logout', words: 'Sign out', icon: ArrowLeft }]
+    ? [...lines, { href: '/logout', words: drawerSignOut(language), icon: ArrowLeft }]
     : [
         ...lines,
-        { href: `/auth/login${returning}`, words: 'Log in', icon: LogIn },
-        { href: `/sign-up${returning}`, words: 'Sign up', icon: UserPlus },
+        { href: `/auth/login${returning}`, words: headLogIn(language), icon: LogIn },
+        { href: `/sign-up${returning}`, words: headSignUp(language), icon: UserPlus },
       ];
   const leave = (href: string) => (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
@@ -65,12 +71,12 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
-      title="Menu"
+      title={drawerTitle(language)}
       head={<Wordmark />}
       side="left"
     >
       <Body>
-        <SideNav label="Menu" inMenu>
+        <SideNav label={drawerTitle(language)} inMenu>
           {shown.map(({ href, words, icon: Icon }) => (
             <SideLink key={words} href={href} aria-current={href === path ? 'page' : undefined} onClick={leave(href)}>
               <Icon /> {words}

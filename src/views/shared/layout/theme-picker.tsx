@@ -1,5 +1,7 @@
 import { styled } from 'styled-components';
-import { THEME_CHOICES, THEME_NAMES } from '#platform/theme/theme-choice.ts';
+import { themeLegend, themeName } from '#messages/menu.ts';
+import { useLanguage } from '#platform/language-context.ts';
+import { THEME_CHOICES } from '#platform/theme/theme-choice.ts';
 import { useThemeChoice } from '#platform/theme/use-theme-choice.ts';
 
 const Choices = styled.fieldset`
@@ -31,14 +33,15 @@ const Choices = styled.fieldset`
 
 /** Light, dark, or as the system has it; drawn for the footer's dark ground. */
 export function ThemePicker() {
+  const language = useLanguage();
   const [choice, choose] = useThemeChoice();
   return (
     <Choices>
-      <legend>Theme</legend>
+      <legend>{themeLegend(language)}</legend>
       {THEME_CHOICES.map((one) => (
         <label key={one}>
           <input type="radio" name="theme" value={one} checked={one === choice} onChange={() => choose(one)} />
-          {THEME_NAMES[one]}
+          {themeName({ theme: one }, language)}
         </label>
       ))}
     </Choices>

@@ -2,6 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { personName } from '#machines/shared/session/session-selectors.ts';
+import { headPerson } from '#messages/shell.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { phone } from '#platform/look/media.ts';
 import { lazyPart } from '#platform/parts.tsx';
 import { Avatar } from '#platform/ui/avatar.tsx';
@@ -21,6 +23,7 @@ const Trigger = styled(IconButton)`
 
 /** The person's disc; its menu (Radix) comes with the first sign of interest. */
 export function UserButton() {
+  const language = useLanguage();
   const name = SessionFlow.useSelector(personName);
   const [isWanted, want] = useState(false);
   const face = (
@@ -30,7 +33,7 @@ export function UserButton() {
       onFocus={() => void loadMenu()}
       onClick={() => want(true)}
     >
-      <VisuallyHidden>{name}, menu</VisuallyHidden>
+      <VisuallyHidden>{headPerson({ name }, language)}</VisuallyHidden>
       <Avatar name={name} />
       <ChevronDown />
     </Trigger>

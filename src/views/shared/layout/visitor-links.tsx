@@ -1,6 +1,8 @@
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
+import { headLogIn, headSignUp } from '#messages/shell.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { phone } from '#platform/look/media.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { isPlainClick } from '#views/shared/layout/plain-click.ts';
@@ -15,6 +17,7 @@ const Wide = styled.span`
 
 /** For visitors: Log in opens the dialog, or is a link to the page until the application runs; Sign up is a page. */
 export function VisitorLinks() {
+  const language = useLanguage();
   const overlay = OverlayFlow.useActorRef();
   const [path] = useLocation();
   const returning = returningTo(path);
@@ -26,10 +29,10 @@ export function VisitorLinks() {
   return (
     <Wide>
       <ButtonLink kind="quiet" small href={`/auth/login${returning}`} aria-haspopup="dialog" onClick={openLogin}>
-        Log in
+        {headLogIn(language)}
       </ButtonLink>
       <ButtonLink kind="line" small href={`/sign-up${returning}`}>
-        Sign up
+        {headSignUp(language)}
       </ButtonLink>
     </Wide>
   );

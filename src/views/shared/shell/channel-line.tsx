@@ -1,4 +1,6 @@
 import { styled } from 'styled-components';
+import { channelAll, channelFrom, channelFromSome, channelLabel } from '#messages/menu.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
 
 /** Over the room that index.html and ground.css keep for it, so that nothing moves when its code arrives. */
@@ -38,11 +40,14 @@ type Props = {
 
 /** Says whose channel the requests are scoped to, and takes it back (platform specification §4 'Channel token'). */
 export function ChannelLine({ organizer, onClear }: Props) {
+  const language = useLanguage();
   return (
-    <Line aria-label="Organizer">
-      <p title={organizer ?? undefined}>You came from {organizer ?? 'an organizer’s page'}.</p>
+    <Line aria-label={channelLabel(language)}>
+      <p title={organizer ?? undefined}>
+        {organizer === null ? channelFromSome(language) : channelFrom({ organizer }, language)}
+      </p>
       <Button kind="quiet" small onClick={onClear}>
-        All organizers
+        {channelAll(language)}
       </Button>
     </Line>
   );

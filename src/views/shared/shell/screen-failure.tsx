@@ -1,27 +1,30 @@
+import { failureRetry, failureText, failureTitle, notFoundHome } from '#messages/shell.ts';
 import { Cover } from '#platform/covers/cover.tsx';
+import { useLanguage } from '#platform/language-context.ts';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Page } from '#platform/ui/page.tsx';
 
 /** A screen whose code or drawing failed; the rest of Foyer stands. */
 export function ScreenFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
+  const language = useLanguage();
   return (
     <Page as="main" id="main" tabIndex={-1}>
       <EmptyState
         art={<Cover event={{ id: 'screen-failure', category: 'talk' }} w={240} h={300} />}
-        title={`Error: ${message}`}
+        title={failureTitle({ message }, language)}
         heading="h1"
         role="alert"
         actions={
           <>
-            <Button onClick={onRetry}>Try again</Button>
+            <Button onClick={onRetry}>{failureRetry(language)}</Button>
             <ButtonLink href="/events" kind="line">
-              Go to Homepage
+              {notFoundHome(language)}
             </ButtonLink>
           </>
         }
       >
-        This page could not be shown. What you have in your cart is safe.
+        {failureText(language)}
       </EmptyState>
     </Page>
   );

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { calendarFile } from '#domain/calendar-file.ts';
 import { prefixOf } from '#domain/language.ts';
 import { calendarEntryOf, calendarFileName } from '#domain/ticket-calendar.ts';
+import { calendarAdd } from '#messages/tickets.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
@@ -21,7 +22,8 @@ export function AddToCalendar({ registration }: { registration: IssuedRegistrati
   return (
     <Foot>
       <Button kind="quiet" small onClick={give}>
-        <CalendarPlus /> Add to calendar<VisuallyHidden>{` ${attendee.name}, ${event.name}`}</VisuallyHidden>
+        <CalendarPlus /> {calendarAdd(language)}
+        <VisuallyHidden>{` ${attendee.name}, ${event.name}`}</VisuallyHidden>
       </Button>
     </Foot>
   );

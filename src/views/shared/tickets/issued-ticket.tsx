@@ -1,6 +1,9 @@
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
+import { statusCancelled } from '#messages/sale.ts';
+import { factAddOns, factOrder, factPlace, factTicket, factWhen, stubAtTheDoor, stubCode } from '#messages/tickets.ts';
 import { EventPicture } from '#platform/covers/event-picture.tsx';
+import { useLanguage } from '#platform/language-context.ts';
 import { ticketColorOf } from '#platform/look/ticket-color.ts';
 import { lazyPart } from '#platform/parts.tsx';
 import { Fact, Facts } from '#platform/ui/facts.tsx';
@@ -23,6 +26,7 @@ type Props = {
 
 /** A registration as the ticket that it is: who, what, when, where, of which order, and the code for the door. */
 export function IssuedTicket({ registration, orderCode }: Props) {
+  const language = useLanguage();
   const { attendee, event, tuition, sessionOptions, code } = registration;
   const address = addressOf(event);
   const category = event.primaryCategory?.code;
@@ -36,20 +40,20 @@ export function IssuedTicket({ registration, orderCode }: Props) {
         <TicketName as="h3">{attendee.name}</TicketName>
         <TicketMeta>{event.name}</TicketMeta>
         <Facts>
-          <Fact term="When">{whenOf(event)}</Fact>
+          <Fact term={factWhen(language)}>{whenOf(event, language)}</Fact>
           {(event.locationName || address) && (
-            <Fact term="Place">
+            <Fact term={factPlace(language)}>
               {event.locationName}
               {address && <Street>{address}</Street>}
             </Fact>
           )}
-          <Fact term="Ticket">{tuition.name}</Fact>
+          <Fact term={factTicket(language)}>{tuition.name}</Fact>
           {sessionOptions.length > 0 && (
-            <Fact term={sessionOptions.length === 1 ? 'Add-on' : 'Add-ons'}>
+            <Fact term={factAddOns({ count: sessionOptions.length }, language)}>
               {sessionOptions.map(({ name }) => name).join(', ')}
             </Fact>
           )}
-          {orderCode && <Fact term="Order">{orderCode}</Fact>}
+          {orderCode && <Fact term={factOrder(language)}>{orderCode}</Fact>}
         </Facts>
         <RefundWords refund={registration.refund} />
         {isGood && <AddToCalendar registration={registration} />}
@@ -59,17 +63,17 @@ export function IssuedTicket({ registration, orderCode }: Props) {
           <>
             <TicketCode>
               <Suspense fallback={null}>
-                <QrCode code={code} label={`Code for the door: ${code}`} />
+                <QrCode code={code} label={stubCode({ code }, language)} />
               </Suspense>
             </TicketCode>
             <p>
               <b>{code}</b>
               <br />
-              <small>Show this at the door</small>
+              <small>{stubAtTheDoor(language)}</small>
             </p>
           </>
         ) : (
-          <Stamp>Cancelled</Stamp>
+          <Stamp>{statusCancelled(language)}</Stamp>
         )}
       </TicketStub>
     </Issued>

@@ -1,5 +1,7 @@
-import { monthShort, parseWallTime, timeOfDay, weekdayShort } from '#domain/event-time.ts';
+import { parseWallTime } from '#domain/event-time.ts';
+import type { Language } from '#domain/language.ts';
 import type { TicketForCalendar } from '#domain/ticket-calendar.ts';
+import { factWhenText } from '#messages/tickets.ts';
 import type { IssuedRegistrationFieldsFragment } from '#services/generated/graphql.ts';
 
 type Issued = IssuedRegistrationFieldsFragment;
@@ -9,9 +11,9 @@ export const isTicketGood = ({ state, event }: Pick<Issued, 'state'> & { event: 
   state !== 'Cancelled' && event.status !== 'CANCELED';
 
 /** Sat 21 Nov 2026, 7:30 pm PST: a ticket may lie in a drawer for longer than a year. */
-export function whenOf({ startWallTime, timeZoneName }: Issued['event']): string {
+export function whenOf({ startWallTime, timeZoneName: zone }: Issued['event'], language: Language): string {
   const start = parseWallTime(startWallTime);
-  return `${weekdayShort(start)} ${start.day} ${monthShort(start)} ${start.year}, ${timeOfDay(start)} ${timeZoneName}`;
+  return factWhenText({ day: start, year: String(start.year), time: start, zone }, language);
 }
 
 /** 125 Front St, Nanaimo, British Columbia; empty where the place has no address. */

@@ -1,9 +1,29 @@
 import type { FC } from 'react';
-import { displayMoney } from '#domain/money.ts';
 import { activeOrder, cartFace, orders, type CartFace } from '#machines/shop/cart/cart-selectors.ts';
 import type { Order } from '#machines/shop/cart/cart-orders.ts';
 import { cartDrawerMode } from '#machines/shared/overlay/overlay-selectors.ts';
+import {
+  drawerAdded,
+  drawerBrowse,
+  drawerCheckingOut,
+  drawerGoToCart,
+  drawerSubtotal,
+  drawerView,
+  drawerWith,
+  pageDiscover,
+  pageEmpty,
+  pageEmptyText,
+  pageItems,
+  pageLoadingCart,
+  pageSignedOut,
+  pageSignedOutText,
+  pageUnavailable,
+  pageUnavailableText,
+} from '#messages/cart.ts';
+import { failureRetry, headLogIn } from '#messages/shell.ts';
 import { Cover } from '#platform/covers/cover.tsx';
+import { useLanguage } from '#platform/language-context.ts';
+import { moneyIn } from '#platform/money-in.ts';
 import { EmptyState, type EmptyStateProps } from '#platform/ui/empty-state.tsx';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Drawer, DrawerBody, DrawerFoot, DrawerTabs } from '#platform/ui/drawer.tsx';
@@ -17,12 +37,10 @@ import { CartFlow } from '#views/shop/cart/cart-context.ts';
 import { CartHold } from '#views/shop/cart/cart-hold.tsx';
 import { CartItems } from '#views/shop/cart/cart-items.tsx';
 import { CartNotices } from '#views/shop/cart/cart-notices.tsx';
-import { emptyCart, itemsInWords, loginToCart, unavailableCart } from '#views/shop/cart/cart-words.ts';
+import { loginToCart } from '#views/shop/cart/login-to-cart.ts';
 import { OrganizerTabs } from '#views/shop/cart/organizer-tabs.tsx';
 import { RemovalUndo } from '#views/shop/cart/removal-undo.tsx';
 import { OverlayFlow } from '#views/shared/overlay/overlay-context.ts';
-
-const titles = { added: 'Added to cart!', view: 'In Your Cart' } as const;
 
 const faces = {
   loading: Loading,
@@ -34,13 +52,14 @@ const faces = {
 
 /** The cart over the page (customer specification §2, cart drawer). */
 export function CartDrawer() {
+  const language = useLanguage();
   const overlay = OverlayFlow.useActorRef();
   const mode = OverlayFlow.useSelector(cartDrawerMode);
   const face = CartFlow.useSelector(cartFace);
   const Face = faces[face];
   // Another tab may have emptied the cart, or brought another person's.
   const isNothingLeft = face === 'empty' || face === 'signedOut';
-  const title = titles[isNothingLeft ? 'view' : mode];
+  const title = mode === 'added' && !isNothingLeft ? drawerAdded(language) : drawerView(language);
   return (
     <Drawer open onOpenChange={(open) => open || overlay.send({ type: 'overlay.close' })} title={title}>
       <DrawerTabs>
@@ -52,9 +71,10 @@ export function CartDrawer() {
 }
 
 function Loading() {
+  const language = useLanguage();
   return (
     <DrawerBody aria-busy="true">
-      <VisuallyHidden as="output">Loading your cart</VisuallyHidden>
+      <VisuallyHidden as="output">{pageLoadingCart(language)}</VisuallyHidden>
       <CardList as="div" $one>
         <Slot as="div">
           <TicketSkeleton />
@@ -73,44 +93,47 @@ function Nothing(props: Omit<EmptyStateProps, 'art' | 'heading'>) {
 }
 
 function SignedOut() {
+  const language = useLanguage();
   return (
     <Nothing
-      title="Log in to see your cart"
+      title={pageSignedOut(language)}
       actions={
         <ButtonLink href={loginToCart} onClick={useClose()}>
-          Log in
+          {headLogIn(language)}
         </ButtonLink>
       }
     >
-      What you added before is kept with your account.
+      {pageSignedOutText(language)}
     </Nothing>
   );
 }
 
 function Unavailable() {
+  const language = useLanguage();
   const cart = CartFlow.useActorRef();
   return (
     <Nothing
-      title="Failed to refresh order details"
+      title={pageUnavailable(language)}
       role="alert"
-      actions={<Button onClick={() => cart.send({ type: 'cart.refresh' })}>Try again</Button>}
+      actions={<Button onClick={() => cart.send({ type: 'cart.refresh' })}>{failureRetry(language)}</Button>}
     >
-      {unavailableCart}
+      {pageUnavailableText(language)}
     </Nothing>
   );
 }
 
 function Empty() {
+  const language = useLanguage();
   return (
     <Nothing
-      title={emptyCart.title}
+      title={pageEmpty(language)}
       actions={
         <ButtonLink href="/events" onClick={useClose()}>
-          Discover events
+          {pageDiscover(language)}
         </ButtonLink>
       }
     >
-      {emptyCart.text}
+      {pageEmptyText(language)}
     </Nothing>
   );
 }
@@ -142,9 +165,10 @@ function Filled() {
 }
 
 function Contents({ order }: { order: Order }) {
+  const language = useLanguage();
   return (
     <>
-      <Heading as="h3">Your cart with {order.organizer.name}</Heading>
+      <Heading as="h3">{drawerWith({ organizer: order.organizer.name }, language)}</Heading>
       <CartHold />
       <CartNotices />
       <CartItems order={order} heading="h4" />
@@ -153,20 +177,21 @@ function Contents({ order }: { order: Order }) {
 }
 
 function Foot({ order }: { order: Order }) {
+  const language = useLanguage();
   const close = useClose();
   return (
     <DrawerFoot>
-      <Small as="p">{itemsInWords(order.itemCount)}</Small>
+      <Small as="p">{pageItems({ items: order.itemCount }, language)}</Small>
       <dl>
-        <LeaderTotal bare label="Subtotal" value={displayMoney(order.subTotal)} />
+        <LeaderTotal bare label={drawerSubtotal(language)} value={moneyIn(order.subTotal, language)} />
       </dl>
-      <Small as="p">Checking out with {order.organizer.name}</Small>
+      <Small as="p">{drawerCheckingOut({ organizer: order.organizer.name }, language)}</Small>
       <Acts>
         <Button kind="line" onClick={close}>
-          Continue browsing
+          {drawerBrowse(language)}
         </Button>
         <ButtonLink href="/my-cart" onClick={close}>
-          Go to cart
+          {drawerGoToCart(language)}
         </ButtonLink>
       </Acts>
     </DrawerFoot>

@@ -10,6 +10,8 @@ import {
   lostPlaces,
 } from '#machines/shop/cart/cart-selectors.ts';
 import { holdSecondsLeft, isHoldLow } from '#machines/shop/hold/hold-selectors.ts';
+import { lostRetake, lostRetaking, lostText, lostTitle, stillKeep, stillKeeping, stillTitle } from '#messages/cart.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Hold } from '#platform/ui/hold.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -43,30 +45,32 @@ export function HoldNotices() {
 }
 
 function PlacesLost({ lost }: { lost: 'some' | 'all' }) {
+  const language = useLanguage();
   const cart = CartFlow.useActorRef();
   const canRetake = CartFlow.useSelector(canRetakePlaces);
   const isPending = CartFlow.useSelector(isRetakingPlaces);
   return (
     <Notice
       kind="warn"
-      title={lost === 'all' ? 'These places are no longer held' : 'Some places are no longer held'}
+      title={lostTitle({ lost }, language)}
       actions={
         <Button
           kind="line"
           disabled={!canRetake && !isPending}
-          pending={isPending && 'Asking for them'}
+          pending={isPending && lostRetaking(language)}
           onClick={() => cart.send({ type: 'cart.retakePlaces' })}
         >
-          Try to get them again
+          {lostRetake(language)}
         </Button>
       }
     >
-      They stay in your cart, and anybody can have them now.
+      {lostText(language)}
     </Notice>
   );
 }
 
 function StillThere() {
+  const language = useLanguage();
   const cart = CartFlow.useActorRef();
   const isLow = useSelector(CartFlow.useSelector(holdRef), isHoldLow);
   const canExtend = CartFlow.useSelector(canExtendHold);
@@ -75,14 +79,14 @@ function StillThere() {
   return (
     <Notice
       kind="warn"
-      title="Still there?"
+      title={stillTitle(language)}
       actions={
         <Button
           kind="line"
-          pending={isPending && 'Keeping the places'}
+          pending={isPending && stillKeeping(language)}
           onClick={() => cart.send({ type: 'cart.extendHold' })}
         >
-          Keep the places {limits.holdExtensionMinutes} more minutes
+          {stillKeep({ minutes: limits.holdExtensionMinutes }, language)}
         </Button>
       }
     />

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { messagesOfItem, removingItemId } from '#machines/shop/cart/cart-selectors.ts';
 import type { Order } from '#machines/shop/cart/cart-orders.ts';
+import { itemsEdit, itemsLabel, itemsRemove, itemsRemoving } from '#messages/cart.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { CardList } from '#platform/ui/ticket.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
@@ -13,9 +15,10 @@ import { OverlayFlow } from '#views/shared/overlay/overlay-context.ts';
 
 /** The registrations of an order with Edit and Remove. */
 export function CartItems({ order, heading }: { order: Order; heading: 'h2' | 'h4' }) {
+  const language = useLanguage();
   const list = useFocusAfterRemoval(order.registrationItems.length);
   return (
-    <Items $one ref={list} tabIndex={-1} aria-label="Registrations">
+    <Items $one ref={list} tabIndex={-1} aria-label={itemsLabel(language)}>
       {order.registrationItems.map((item) => (
         <CartItem key={item.id} item={item} orderId={order.id} heading={heading} />
       ))}
@@ -26,6 +29,7 @@ export function CartItems({ order, heading }: { order: Order; heading: 'h2' | 'h
 type CartItemProps = { item: RegistrationItemFieldsFragment; orderId: string; heading: 'h2' | 'h4' };
 
 function CartItem({ item, orderId, heading }: CartItemProps) {
+  const language = useLanguage();
   const cart = CartFlow.useActorRef();
   const overlay = OverlayFlow.useActorRef();
   const remove = { type: 'cart.removeItem' as const, registrationItemId: item.id };
@@ -53,16 +57,18 @@ function CartItem({ item, orderId, heading }: CartItemProps) {
             aria-disabled={!canRemove}
             onClick={() => canRemove && overlay.send({ type: 'overlay.openRegister', request: edit })}
           >
-            <Pencil /> Edit{whose}
+            <Pencil /> {itemsEdit(language)}
+            {whose}
           </Button>
           <Button
             kind="quiet"
             small
             aria-disabled={!canRemove}
-            pending={isRemoving && 'Removing'}
+            pending={isRemoving && itemsRemoving(language)}
             onClick={() => cart.send(remove)}
           >
-            <Trash2 /> Remove{whose}
+            <Trash2 /> {itemsRemove(language)}
+            {whose}
           </Button>
         </>
       }

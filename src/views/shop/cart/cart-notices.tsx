@@ -6,21 +6,25 @@ import {
   knownForMs,
   messagesOfOrder,
 } from '#machines/shop/cart/cart-selectors.ts';
+import { noticeAsking, noticeAsOf, noticeConfirming, noticeConfirmingText, noticeOffline } from '#messages/cart.ts';
+import { failureRetry } from '#messages/shell.ts';
 import { ageOf } from '#platform/age.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { CartFlow } from '#views/shop/cart/cart-context.ts';
 
 /** What is to be said about the order as a whole. */
 export function CartNotices() {
+  const language = useLanguage();
   const messages = CartFlow.useSelector(messagesOfOrder, isSameList);
   const isConfirming = CartFlow.useSelector(isConfirmingPayment);
   return (
     <Spaced>
       <KnownFor />
       {isConfirming && (
-        <Notice kind="info" title="A payment for this order is being confirmed">
-          Nothing in it can be changed until it is known how the payment went.
+        <Notice kind="info" title={noticeConfirming(language)}>
+          {noticeConfirmingText(language)}
         </Notice>
       )}
       {messages.map((message) => (
@@ -34,6 +38,7 @@ export function CartNotices() {
 
 /** The cart could not be read again: how old what is shown is. */
 function KnownFor() {
+  const language = useLanguage();
   const cart = CartFlow.useActorRef();
   const age = CartFlow.useSelector(knownForMs);
   const isAsking = CartFlow.useSelector(isReadingAgain);
@@ -42,15 +47,19 @@ function KnownFor() {
     <Notice
       kind="warn"
       icon={<WifiOff />}
-      title={`Your cart as it was ${ageOf(age)}`}
+      title={noticeAsOf({ age: ageOf(age, language) }, language)}
       actions={
-        <Button kind="line" small pending={isAsking && 'Asking'} onClick={() => cart.send({ type: 'cart.refresh' })}>
-          Try again
+        <Button
+          kind="line"
+          small
+          pending={isAsking && noticeAsking(language)}
+          onClick={() => cart.send({ type: 'cart.refresh' })}
+        >
+          {failureRetry(language)}
         </Button>
       }
     >
-      Foyer can’t be reached right now. The cart is asked for again by itself; whether its places are still held is
-      known then.
+      {noticeOffline(language)}
     </Notice>
   );
 }

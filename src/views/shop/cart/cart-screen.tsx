@@ -1,11 +1,30 @@
 import { ArrowLeft } from 'lucide-react';
 import type { FC } from 'react';
 import { styled } from 'styled-components';
-import { displayMoney } from '#domain/money.ts';
+import type { Language } from '#domain/language.ts';
 import { activeOrder, cartFace, orders, type CartFace } from '#machines/shop/cart/cart-selectors.ts';
 import type { Order } from '#machines/shop/cart/cart-orders.ts';
+import {
+  drawerBrowse,
+  pageCheckingOut,
+  pageCheckout,
+  pageDiscover,
+  pageEmpty,
+  pageEmptyText,
+  pageHeading,
+  pageHeadingWith,
+  pageLoadingCart,
+  pageSignedOut,
+  pageSignedOutText,
+  pageUnavailable,
+  pageUnavailableText,
+} from '#messages/cart.ts';
+import { summaryTotal } from '#messages/order.ts';
+import { failureRetry, headLogIn } from '#messages/shell.ts';
 import { Cover } from '#platform/covers/cover.tsx';
+import { useLanguage } from '#platform/language-context.ts';
 import { ticketColorOf } from '#platform/look/ticket-color.ts';
+import { moneyIn } from '#platform/money-in.ts';
 import { Bar } from '#platform/ui/bar.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
@@ -21,7 +40,7 @@ import { CartFlow } from '#views/shop/cart/cart-context.ts';
 import { CartHold } from '#views/shop/cart/cart-hold.tsx';
 import { CartItems } from '#views/shop/cart/cart-items.tsx';
 import { CartNotices } from '#views/shop/cart/cart-notices.tsx';
-import { emptyCart, itemsInWords, loginToCart, unavailableCart } from '#views/shop/cart/cart-words.ts';
+import { loginToCart } from '#views/shop/cart/login-to-cart.ts';
 import { CheckoutButton } from '#views/shop/cart/checkout-button.tsx';
 import { OrderSummary } from '#views/shop/cart/order-summary.tsx';
 import { OrganizerTabs } from '#views/shop/cart/organizer-tabs.tsx';
@@ -37,13 +56,14 @@ const faces = {
 
 /** My Cart (customer specification §2). */
 export function CartScreen() {
+  const language = useLanguage();
   const face = CartFlow.useSelector(cartFace);
   const order = CartFlow.useSelector(activeOrder);
   const Face = faces[face];
   return (
     <>
       <Page as="main" id="main" tabIndex={-1}>
-        <Head>{titleOf(face, order)}</Head>
+        <Head>{titleOf(face, order, language)}</Head>
         <RemovalUndo />
         <Face />
       </Page>
@@ -52,15 +72,16 @@ export function CartScreen() {
   );
 }
 
-function titleOf(face: CartFace, order: Order | null): string {
-  if (face === 'empty') return 'My Cart (0 items)';
-  return face === 'filled' && order ? `My Cart (${itemsInWords(order.itemCount)})` : 'My Cart';
+function titleOf(face: CartFace, order: Order | null, language: Language): string {
+  if (face === 'empty') return pageHeadingWith({ items: 0 }, language);
+  return face === 'filled' && order ? pageHeadingWith({ items: order.itemCount }, language) : pageHeading(language);
 }
 
 function Loading() {
+  const language = useLanguage();
   return (
     <>
-      <VisuallyHidden as="output">Loading your cart</VisuallyHidden>
+      <VisuallyHidden as="output">{pageLoadingCart(language)}</VisuallyHidden>
       <Split aria-busy="true">
         <CardList as="div" $one>
           <Slot as="div">
@@ -82,46 +103,49 @@ function Loading() {
 }
 
 function SignedOut() {
+  const language = useLanguage();
   return (
     <EmptyState
       art={<Cover event={{ id: 'cart-1', category: 'family' }} shape="crest" />}
-      title="Log in to see your cart"
+      title={pageSignedOut(language)}
       actions={
         <>
-          <ButtonLink href={loginToCart}>Log in</ButtonLink>
+          <ButtonLink href={loginToCart}>{headLogIn(language)}</ButtonLink>
           <ButtonLink href="/events" kind="line">
-            Discover events
+            {pageDiscover(language)}
           </ButtonLink>
         </>
       }
     >
-      What you added before is kept with your account.
+      {pageSignedOutText(language)}
     </EmptyState>
   );
 }
 
 function Unavailable() {
+  const language = useLanguage();
   const cart = CartFlow.useActorRef();
   return (
     <EmptyState
       art={<Cover event={{ id: 'cart-unavailable', category: 'talk' }} shape="crest" />}
-      title="Failed to refresh order details"
+      title={pageUnavailable(language)}
       role="alert"
-      actions={<Button onClick={() => cart.send({ type: 'cart.refresh' })}>Try again</Button>}
+      actions={<Button onClick={() => cart.send({ type: 'cart.refresh' })}>{failureRetry(language)}</Button>}
     >
-      {unavailableCart}
+      {pageUnavailableText(language)}
     </EmptyState>
   );
 }
 
 function Empty() {
+  const language = useLanguage();
   return (
     <EmptyState
       art={<Cover event={{ id: 'cart-1', category: 'family' }} shape="crest" />}
-      title={emptyCart.title}
-      actions={<ButtonLink href="/events">Discover events</ButtonLink>}
+      title={pageEmpty(language)}
+      actions={<ButtonLink href="/events">{pageDiscover(language)}</ButtonLink>}
     >
-      {emptyCart.text}
+      {pageEmptyText(language)}
     </EmptyState>
   );
 }
@@ -143,12 +167,17 @@ function Filled() {
 }
 
 function CheckoutBar({ order }: { order: Order }) {
+  const language = useLanguage();
   const [first] = order.registrationItems;
   return (
-    <Bar label="Checkout" ticketColor={ticketColorOf(first?.event.primaryCategory?.code, first?.event.id)} phoneOnly>
+    <Bar
+      label={pageCheckout(language)}
+      ticketColor={ticketColorOf(first?.event.primaryCategory?.code, first?.event.id)}
+      phoneOnly
+    >
       <Due>
-        <Small as="dt">Total price</Small>
-        <Figures as="dd">{displayMoney(order.totalWithTaxAfterGiftCard)}</Figures>
+        <Small as="dt">{summaryTotal(language)}</Small>
+        <Figures as="dd">{moneyIn(order.totalWithTaxAfterGiftCard, language)}</Figures>
       </Due>
       <CheckoutButton />
     </Bar>
@@ -156,6 +185,7 @@ function CheckoutBar({ order }: { order: Order }) {
 }
 
 function OrderInCart({ order }: { order: Order }) {
+  const language = useLanguage();
   const category = order.registrationItems[0]?.event.primaryCategory?.code;
   return (
     <Split>
@@ -166,7 +196,7 @@ function OrderInCart({ order }: { order: Order }) {
               <Cover event={{ id: order.organizer.id, category }} shape="crest" />
             </Crest>
             <p>
-              You&apos;re checking out with
+              {pageCheckingOut(language)}
               <br />
               <TicketName as="b">{order.organizer.name}</TicketName>
             </p>
@@ -179,7 +209,7 @@ function OrderInCart({ order }: { order: Order }) {
         </Gap>
         <p>
           <TextLink href="/events" hit>
-            <ArrowLeft /> Continue browsing
+            <ArrowLeft /> {drawerBrowse(language)}
           </TextLink>
         </p>
       </div>

@@ -1,6 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { displayMoney } from '#domain/money.ts';
+import type { Language } from '#domain/language.ts';
+import { summaryGiftCard, summaryLine, summaryTax, summaryTitle, summaryTotal } from '#messages/order.ts';
+import { useLanguage } from '#platform/language-context.ts';
+import { moneyIn } from '#platform/money-in.ts';
 import { Heading } from '#platform/ui/page.tsx';
 import { IncludedFee, Leader, LeaderTotal, Receipt, Who } from '#platform/ui/receipt.tsx';
 import type { OrderFieldsFragment } from '#services/generated/graphql.ts';
@@ -12,10 +15,11 @@ type Order = Pick<
 
 /** The receipt of an order: who, what, fees, savings, taxes, gift cards and the total; `children` stand below the total. */
 export function OrderSummary({ order, children }: { order: Order; children?: ReactNode }) {
+  const language = useLanguage();
   const id = useId();
   return (
     <Receipt aria-labelledby={id}>
-      <Heading id={id}>Order summary</Heading>
+      <Heading id={id}>{summaryTitle(language)}</Heading>
       <OrderLines order={order} />
       {children}
     </Receipt>
@@ -24,6 +28,7 @@ export function OrderSummary({ order, children }: { order: Order; children?: Rea
 
 /** The lines of the receipt without its paper, for the folded summary on a phone. */
 export function OrderLines({ order }: { order: Order }) {
+  const language = useLanguage();
   const { registrationItems, surcharges, discounts, taxSummary, giftCardShares, totalWithTaxAfterGiftCard } = order;
   return (
     <Groups>
@@ -31,9 +36,16 @@ export function OrderLines({ order }: { order: Order }) {
         <div key={item.id}>
           <Who>{item.attendeeName}</Who>
           <dl>
-            <Leader label={`${item.orderLine.quantity} x ${item.tuition.name}`} value={displayMoney(item.unitPrice)} />
+            <Leader
+              label={summaryLine({ quantity: String(item.orderLine.quantity), name: item.tuition.name }, language)}
+              value={moneyIn(item.unitPrice, language)}
+            />
             {item.sessionOptions.map((option) => (
-              <Leader key={option.id} label={`1 x ${option.name}`} value={displayMoney(option.unitPrice)} />
+              <Leader
+                key={option.id}
+                label={summaryLine({ quantity: '1', name: option.name }, language)}
+                value={moneyIn(option.unitPrice, language)}
+              />
             ))}
           </dl>
         </div>
@@ -41,29 +53,35 @@ export function OrderLines({ order }: { order: Order }) {
       <dl>
         {surcharges.map(({ name, sku, price, includedInPrices }) =>
           includedInPrices ? (
-            <IncludedFee key={sku ?? name} name={name} amount={displayMoney(price)} />
+            <IncludedFee key={sku ?? name} name={name} amount={moneyIn(price, language)} />
           ) : (
-            <Leader key={sku ?? name} label={name} value={displayMoney(price)} />
+            <Leader key={sku ?? name} label={name} value={moneyIn(price, language)} />
           ),
         )}
         {discounts.map(({ adjustmentSource, description, amount }) => (
-          <Leader key={adjustmentSource} label={description} value={displayMoney(amount)} />
+          <Leader key={adjustmentSource} label={description} value={moneyIn(amount, language)} />
         ))}
         {taxSummary.map((tax) => (
-          <Leader key={tax.description} label={taxLabel(tax)} value={displayMoney(tax.taxTotal)} />
+          <Leader key={tax.description} label={taxLabel(tax, language)} value={moneyIn(tax.taxTotal, language)} />
         ))}
         {giftCardShares.map(({ code, amount }) => (
-          <Leader key={code} label={`Gift card ${code.slice(-4)}`} value={displayMoney(-amount.amount)} />
+          <Leader
+            key={code}
+            label={summaryGiftCard({ digits: code.slice(-4) }, language)}
+            value={moneyIn({ ...amount, amount: -amount.amount }, language)}
+          />
         ))}
-        <LeaderTotal label="Total price" value={displayMoney(totalWithTaxAfterGiftCard)} />
+        <LeaderTotal label={summaryTotal(language)} value={moneyIn(totalWithTaxAfterGiftCard, language)} />
       </dl>
     </Groups>
   );
 }
 
 /** 'GST 5 %', whether the server's description names the rate or not. */
-export const taxLabel = ({ description, taxRate }: Pick<Order['taxSummary'][number], 'description' | 'taxRate'>) =>
-  description.includes('%') ? description : `${description} ${taxRate} %`;
+export const taxLabel = (
+  { description: tax, taxRate: rate }: Pick<Order['taxSummary'][number], 'description' | 'taxRate'>,
+  language: Language,
+) => (tax.includes('%') ? tax : summaryTax({ tax, rate }, language));
 
 const Groups = styled.div`
   > * + * {

@@ -4,15 +4,17 @@ import { styled } from 'styled-components';
 import { limits } from '#domain/limits.ts';
 import type { Order } from '#machines/shop/cart/cart-orders.ts';
 import { activeOrder, canChooseOrder } from '#machines/shop/cart/cart-selectors.ts';
+import { pageItems, tabsEarlier, tabsLabel, tabsMore } from '#messages/cart.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Count } from '#platform/ui/count.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
 import { Tab, TabList } from '#platform/ui/tabs.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { CartFlow } from '#views/shop/cart/cart-context.ts';
-import { itemsInWords } from '#views/shop/cart/cart-words.ts';
 
 /** A tab an organizer, with the number of its items; arrows scroll by 200 px where the tabs do not fit. */
 export function OrganizerTabs({ orders }: { orders: Order[] }) {
+  const language = useLanguage();
   const list = useRef<HTMLDivElement>(null);
   const overflows = useOverflow(list);
   const chosen = CartFlow.useSelector((snapshot) => activeOrder(snapshot)?.id);
@@ -22,20 +24,20 @@ export function OrganizerTabs({ orders }: { orders: Order[] }) {
   return (
     <Row>
       {overflows && (
-        <IconButton aria-label="Earlier organizers" onClick={() => scroll(-1)}>
+        <IconButton aria-label={tabsEarlier(language)} onClick={() => scroll(-1)}>
           <ChevronLeft />
         </IconButton>
       )}
-      <Tabs ref={list} aria-label="Organizers">
+      <Tabs ref={list} aria-label={tabsLabel(language)}>
         {orders.map(({ id, organizer, itemCount }) => (
           <Tab key={id} value={id} aria-disabled={!isOpen}>
             {organizer.name} <Count aria-hidden="true">{itemCount}</Count>
-            <VisuallyHidden>{itemsInWords(itemCount)}</VisuallyHidden>
+            <VisuallyHidden>{pageItems({ items: itemCount }, language)}</VisuallyHidden>
           </Tab>
         ))}
       </Tabs>
       {overflows && (
-        <IconButton aria-label="More organizers" onClick={() => scroll(1)}>
+        <IconButton aria-label={tabsMore(language)} onClick={() => scroll(1)}>
           <ChevronRight />
         </IconButton>
       )}

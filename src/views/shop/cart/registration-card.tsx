@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { monthShort, parseWallTime, startTimeInItsZone, weekdayShort } from '#domain/event-time.ts';
-import { displayMoney } from '#domain/money.ts';
+import { parseWallTime } from '#domain/event-time.ts';
+import { summaryLine } from '#messages/order.ts';
+import { dayMonth, dayWeekday } from '#messages/values.ts';
 import { EventPicture } from '#platform/covers/event-picture.tsx';
+import { useLanguage } from '#platform/language-context.ts';
 import { ticketColorOf } from '#platform/look/ticket-color.ts';
+import { moneyIn } from '#platform/money-in.ts';
 import { Leader, Lines } from '#platform/ui/receipt.tsx';
 import { Slot, Ticket, TicketArt, TicketBody, TicketName, TicketStub } from '#platform/ui/ticket.tsx';
 import { Day, TicketActs, TicketMeta, TicketPrice, TicketWhen } from '#platform/ui/ticket-details.tsx';
 import type { RegistrationItemFieldsFragment } from '#services/generated/graphql.ts';
+import { startTimeIn } from '#views/shared/events/event-times.ts';
 
 export type RegistrationCardProps = {
   item: RegistrationItemFieldsFragment;
@@ -23,6 +27,7 @@ export type RegistrationCardProps = {
 
 /** One registration of an order as a ticket; an item of a CardList. */
 export function RegistrationCard({ item, heading = 'h2', actions, messages = [], isLeaving }: RegistrationCardProps) {
+  const language = useLanguage();
   const { event, tuition, sessionOptions, orderLine } = item;
   const start = parseWallTime(event.startWallTime);
   const category = event.primaryCategory?.code;
@@ -44,9 +49,16 @@ export function RegistrationCard({ item, heading = 'h2', actions, messages = [],
             {item.locationName ?? event.locationName}
           </TicketMeta>
           <Lines>
-            <Leader label={`${orderLine.quantity} x ${tuition.name}`} value={displayMoney(item.unitPrice)} />
+            <Leader
+              label={summaryLine({ quantity: String(orderLine.quantity), name: tuition.name }, language)}
+              value={moneyIn(item.unitPrice, language)}
+            />
             {sessionOptions.map((option) => (
-              <Leader key={option.id} label={`1 x ${option.name}`} value={displayMoney(option.unitPrice)} />
+              <Leader
+                key={option.id}
+                label={summaryLine({ quantity: '1', name: option.name }, language)}
+                value={moneyIn(option.unitPrice, language)}
+              />
             ))}
           </Lines>
           {messages.map((message) => (
@@ -57,9 +69,13 @@ export function RegistrationCard({ item, heading = 'h2', actions, messages = [],
           {actions !== undefined && <TicketActs>{actions}</TicketActs>}
         </TicketBody>
         <TicketStub>
-          <Day weekday={weekdayShort(start)} day={start.day} month={monthShort(start)} />
-          <TicketWhen>{startTimeInItsZone(event)}</TicketWhen>
-          <TicketPrice>{displayMoney(item.subTotal)}</TicketPrice>
+          <Day
+            weekday={dayWeekday({ day: start }, language)}
+            day={start.day}
+            month={dayMonth({ day: start }, language)}
+          />
+          <TicketWhen>{startTimeIn(event, language)}</TicketWhen>
+          <TicketPrice>{moneyIn(item.subTotal, language)}</TicketPrice>
         </TicketStub>
       </Ticket>
     </Place>

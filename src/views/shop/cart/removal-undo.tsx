@@ -5,6 +5,18 @@ import { styled } from 'styled-components';
 import { removalUndoRef } from '#machines/shop/cart/cart-selectors.ts';
 import type { RemovalUndoActorRef } from '#machines/shop/removal-undo/removal-undo-machine.ts';
 import { removedWhat, undoRefusal, undoState } from '#machines/shop/removal-undo/removal-undo-selectors.ts';
+import {
+  undoAction,
+  undoDismiss,
+  undoPending,
+  undoPlace,
+  undoRefused,
+  undoRemoved,
+  undoUnknown,
+  undoUnknownText,
+} from '#messages/cart.ts';
+import { failureRetry } from '#messages/shell.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { CartFlow } from '#views/shop/cart/cart-context.ts';
@@ -27,6 +39,7 @@ const faces = {
  * put back too. The button that had the focus is gone with its ticket or its offer: the focus goes on from here.
  */
 export function RemovalUndo() {
+  const language = useLanguage();
   const actor = CartFlow.useSelector(removalUndoRef);
   const state = useSelector(actor, (snapshot) => snapshot && undoState(snapshot));
   const face = state && faces[state];
@@ -39,7 +52,7 @@ export function RemovalUndo() {
     before.current = { actor, face };
   }, [actor, face]);
   return (
-    <Place ref={place} tabIndex={-1} role="status" aria-label="What you removed">
+    <Place ref={place} tabIndex={-1} role="status" aria-label={undoPlace(language)}>
       {actor && <UndoNotice key={actor.sessionId} actor={actor} />}
     </Place>
   );
@@ -52,7 +65,8 @@ export function UndoNotice({ actor }: { actor: RemovalUndoActorRef }) {
 }
 
 function Offer({ actor }: { actor: RemovalUndoActorRef }) {
-  const what = useSelector(actor, removedWhat);
+  const language = useLanguage();
+  const { attendeeName: name, tierName: tier } = useSelector(actor, removedWhat);
   const isPending = useSelector(actor, undoState) === 'puttingBack';
   return (
     <div
@@ -63,7 +77,7 @@ function Offer({ actor }: { actor: RemovalUndoActorRef }) {
     >
       <Notice
         role="none"
-        title={`${what} was removed`}
+        title={undoRemoved({ name, tier }, language)}
         icon={<Undo2 />}
         actions={<UndoButton actor={actor} isPending={isPending} />}
       />
@@ -76,48 +90,58 @@ const isUnattended = ({ type, currentTarget }: FocusEvent<HTMLElement> | Pointer
   type === 'blur' ? !currentTarget.matches(':hover') : currentTarget.querySelector(':focus-visible') === null;
 
 function UndoButton({ actor, isPending = false }: { actor: RemovalUndoActorRef; isPending?: boolean }) {
+  const language = useLanguage();
   return (
-    <Button kind="line" pending={isPending && 'Putting it back'} onClick={() => actor.send({ type: 'removal.undo' })}>
-      Undo
+    <Button
+      kind="line"
+      pending={isPending && undoPending(language)}
+      onClick={() => actor.send({ type: 'removal.undo' })}
+    >
+      {undoAction(language)}
     </Button>
   );
 }
 
 function Unknown({ actor }: { actor: RemovalUndoActorRef }) {
-  const what = useSelector(actor, removedWhat);
+  const language = useLanguage();
+  const { attendeeName: name, tierName: tier } = useSelector(actor, removedWhat);
   return (
     <Notice
       kind="warn"
       role="none"
-      title={`We don’t know yet whether ${what} is in your cart again`}
+      title={undoUnknown({ name, tier }, language)}
       actions={
         <>
           <Button kind="line" onClick={() => actor.send({ type: 'removal.undo' })}>
-            Try again
+            {failureRetry(language)}
           </Button>
           <Dismiss actor={actor} />
         </>
       }
     >
-      No answer came when it was put back. Trying again puts it back once.
+      {undoUnknownText(language)}
     </Notice>
   );
 }
 
 function Refused({ actor }: { actor: RemovalUndoActorRef }) {
-  const what = useSelector(actor, removedWhat);
+  const language = useLanguage();
+  const { attendeeName: name, tierName: tier } = useSelector(actor, removedWhat);
   return (
-    <Notice kind="error" title={`${what} was not put back`} actions={<Dismiss actor={actor} />}>
+    <Notice kind="error" title={undoRefused({ name, tier }, language)} actions={<Dismiss actor={actor} />}>
       {useSelector(actor, undoRefusal)}
     </Notice>
   );
 }
 
-const Dismiss = ({ actor }: { actor: RemovalUndoActorRef }) => (
-  <Button kind="quiet" onClick={() => actor.send({ type: 'removal.dismiss' })}>
-    Dismiss
-  </Button>
-);
+function Dismiss({ actor }: { actor: RemovalUndoActorRef }) {
+  const language = useLanguage();
+  return (
+    <Button kind="quiet" onClick={() => actor.send({ type: 'removal.dismiss' })}>
+      {undoDismiss(language)}
+    </Button>
+  );
+}
 
 const Place = styled.div`
   &:focus {

@@ -1,9 +1,12 @@
 import type { FC, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { displayMoney } from '#domain/money.ts';
 import { activeForm } from '#machines/shop/checkout/checkout-steps.ts';
 import { checkoutOrder, orderBeforeChange } from '#machines/shop/checkout/checkout-selectors.ts';
+import { pageForms } from '#messages/checkout.ts';
+import { summaryTitle } from '#messages/order.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { phone } from '#platform/look/media.ts';
+import { moneyIn } from '#platform/money-in.ts';
 import { Collapsible } from '#platform/ui/collapsible.tsx';
 import { Split, SplitAside } from '#platform/ui/page.tsx';
 import type { CheckoutFormFieldsFragment as CheckoutForm } from '#services/generated/graphql.ts';
@@ -22,7 +25,7 @@ type Props = {
 };
 
 const faces = {
-  loading: () => <CheckoutLoading title="Attendee Details" />,
+  loading: LoadingForms,
   unavailable: OrderUnavailable,
   notFound: OrderNotFound,
   step: FormStep,
@@ -34,18 +37,24 @@ export function CheckoutFormsScreen(props: Props) {
   return <Face {...props} />;
 }
 
+function LoadingForms() {
+  const language = useLanguage();
+  return <CheckoutLoading title={pageForms(language)} />;
+}
+
 function FormStep({ formId, renderForm }: Props) {
+  const language = useLanguage();
   const order = CheckoutFlow.useSelector(checkoutOrder);
   // What is being answered stays on the screen while a change from elsewhere is asked about.
   const shown = CheckoutFlow.useSelector(orderBeforeChange) ?? order;
   const form = shown && activeForm(shown, formId);
-  if (!order || !form) return <CheckoutLoading title="Attendee Details" />;
+  if (!order || !form) return <LoadingForms />;
   return (
-    <CheckoutFrame title="Attendee Details" order={order} at={form.id}>
+    <CheckoutFrame title={pageForms(language)} order={order} at={form.id}>
       <Split>
         <div>
           <OrderChanged />
-          <Collapsible title="Order summary" value={displayMoney(order.totalWithTaxAfterGiftCard)}>
+          <Collapsible title={summaryTitle(language)} value={moneyIn(order.totalWithTaxAfterGiftCard, language)}>
             <OrderLines order={order} />
           </Collapsible>
           {renderForm(form)}

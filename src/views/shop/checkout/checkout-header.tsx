@@ -1,4 +1,6 @@
 import { styled } from 'styled-components';
+import { pageBoughtFrom } from '#messages/checkout.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { phone } from '#platform/look/media.ts';
 import { HeaderBar } from '#platform/ui/header-bar.tsx';
 import { Wordmark } from '#platform/ui/wordmark.tsx';
@@ -6,14 +8,13 @@ import { HoldTime } from '#views/shop/cart/cart-hold.tsx';
 
 /** The head of the checkout: the way home, whose order it is, and the time left; nothing that leads elsewhere. */
 export function CheckoutHeader({ organizer }: { organizer?: string | undefined }) {
+  const language = useLanguage();
   return (
     <HeaderBar>
       <Wordmark href="/events" />
       {organizer !== undefined && (
         <>
-          <Whose>
-            Checking out with <b>{organizer}</b>
-          </Whose>
+          <Whose>{pageBoughtFrom({ organizer, b: (words) => <b key="b">{words}</b> }, language)}</Whose>
           <Held>
             <HoldTime brief />
           </Held>

@@ -1,6 +1,17 @@
 import type { ReactNode } from 'react';
 import { checkoutTrouble } from '#machines/shop/checkout/checkout-selectors.ts';
+import {
+  pageLoadingOrder,
+  troubleDiscover,
+  troubleHeading,
+  troubleNotFound,
+  troubleNothing,
+  troubleReviewCart,
+  troubleText,
+} from '#messages/checkout.ts';
+import { failureRetry } from '#messages/shell.ts';
 import { Cover } from '#platform/covers/cover.tsx';
+import { useLanguage } from '#platform/language-context.ts';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Page, Split, SplitAside } from '#platform/ui/page.tsx';
@@ -12,9 +23,10 @@ import { CheckoutHeader } from '#views/shop/checkout/checkout-header.tsx';
 
 /** The order is on its way, or the next page is. */
 export function CheckoutLoading({ title }: { title: string }) {
+  const language = useLanguage();
   return (
     <CheckoutFrame title={title}>
-      <VisuallyHidden role="status">Loading your order</VisuallyHidden>
+      <VisuallyHidden role="status">{pageLoadingOrder(language)}</VisuallyHidden>
       <Split aria-busy="true">
         <SkeletonBar $height="24rem" />
         <SplitAside aria-hidden="true">
@@ -40,51 +52,53 @@ function CheckoutEmptyState({ children }: { children: ReactNode }) {
 }
 
 export function OrderUnavailable() {
+  const language = useLanguage();
   const checkout = CheckoutFlow.useActorRef();
   const trouble = CheckoutFlow.useSelector(checkoutTrouble);
   return (
     <CheckoutEmptyState>
       <EmptyState
         art={<Cover event={{ id: 'order-unavailable', category: 'talk' }} shape="crest" />}
-        title="Error Loading Order"
+        title={troubleHeading(language)}
         heading="h1"
         role="alert"
         actions={
           <>
-            <Button onClick={() => checkout.send({ type: 'checkout.retry' })}>Try again</Button>
+            <Button onClick={() => checkout.send({ type: 'checkout.retry' })}>{failureRetry(language)}</Button>
             <ButtonLink href="/my-cart" kind="line">
-              Review cart
+              {troubleReviewCart(language)}
             </ButtonLink>
           </>
         }
       >
-        {trouble ?? "We couldn't load your order. Please try again."}
+        {trouble ?? troubleText(language)}
       </EmptyState>
     </CheckoutEmptyState>
   );
 }
 
 export function OrderNotFound() {
+  const language = useLanguage();
   const checkout = CheckoutFlow.useActorRef();
   return (
     <CheckoutEmptyState>
       <EmptyState
         art={<Cover event={{ id: 'lost-5', category: 'outdoors' }} shape="crest" />}
-        title="Order not found"
+        title={troubleNotFound(language)}
         heading="h1"
         actions={
           <>
-            <ButtonLink href="/events">Discover events</ButtonLink>
+            <ButtonLink href="/events">{troubleDiscover(language)}</ButtonLink>
             <ButtonLink href="/my-cart" kind="line">
-              Review cart
+              {troubleReviewCart(language)}
             </ButtonLink>
             <Button kind="line" onClick={() => checkout.send({ type: 'checkout.retry' })}>
-              Try again
+              {failureRetry(language)}
             </Button>
           </>
         }
       >
-        There is nothing to check out.
+        {troubleNothing(language)}
       </EmptyState>
     </CheckoutEmptyState>
   );

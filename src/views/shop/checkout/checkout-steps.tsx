@@ -1,4 +1,6 @@
 import { formPath, formsInOrder, areFormsAnswered, paymentPath } from '#machines/shop/checkout/checkout-steps.ts';
+import { pagePayment, pageSteps, pageYourOrder } from '#messages/checkout.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Step, Steps } from '#platform/ui/steps.tsx';
 import type {
   CheckoutFormFieldsFragment as CheckoutForm,
@@ -7,16 +9,17 @@ import type {
 
 /** The progress over the order's registration forms and the payment; `at` is a form's id or 'payment'. */
 export function CheckoutSteps({ order, at }: { order: CheckoutOrder; at: string }) {
+  const language = useLanguage();
   const forms = formsInOrder(order);
   const isReady = areFormsAnswered(order);
   return (
-    <Steps label="Checkout">
+    <Steps label={pageSteps(language)}>
       {forms.map((form, index) => (
         <Step
           key={form.id}
           number={index + 1}
           state={form.id === at ? 'now' : form.complete ? 'done' : 'next'}
-          name={formOwner(form)}
+          name={formOwner(form) || pageYourOrder(language)}
           sub={form.eventForm.name}
           href={form.id === at ? undefined : formPath(form.id)}
         />
@@ -24,13 +27,13 @@ export function CheckoutSteps({ order, at }: { order: CheckoutOrder; at: string 
       <Step
         number={forms.length + 1}
         state={at === 'payment' ? 'now' : 'next'}
-        name="Payment"
+        name={pagePayment(language)}
         href={at !== 'payment' && isReady ? paymentPath : undefined}
       />
     </Steps>
   );
 }
 
-/** Who a form is about: the attendee, or the whole order. */
+/** Who a form is about: the attendee; '' where it is the whole order. */
 export const formOwner = ({ scope, firstName, lastName }: CheckoutForm): string =>
-  (scope === 'ORDER' ? '' : [firstName, lastName].filter(Boolean).join(' ')) || 'Your order';
+  scope === 'ORDER' ? '' : [firstName, lastName].filter(Boolean).join(' ');

@@ -1,7 +1,31 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { isOrderPlaced } from '#domain/processes/order-process.ts';
+import { pageLoadingOrder, troubleDiscover, troubleReviewCart } from '#messages/checkout.ts';
+import {
+  missingText,
+  missingTitle,
+  momentNotice,
+  momentText,
+  momentTitle,
+  offMoneyBack,
+  offOrder,
+  offOrderText,
+  offPaid,
+  offText,
+  offTitleMany,
+  offTitleOne,
+  openText,
+  openTitle,
+  thanksRegistrations,
+  thanksText,
+  thanksTitle,
+  troubleNotHere,
+  troubleNotLoaded,
+} from '#messages/confirmation.ts';
+import { failureRetry, headMyEvents } from '#messages/shell.ts';
 import { Cover } from '#platform/covers/cover.tsx';
+import { useLanguage } from '#platform/language-context.ts';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -18,6 +42,7 @@ type Order = NonNullable<GetOrderConfirmationQuery['order']>;
 
 /** Order confirmation (customer specification §2); an order that is still a cart has none. */
 export function Confirmation({ order, emailAddress }: { order: Order | null; emailAddress: string }) {
+  const language = useLanguage();
   if (!order) return <OrderMissing />;
   const calledOff = isAllCalledOff(order) ? <CalledOff order={order} /> : null;
   if (order.state === 'Cancelled') return calledOff ?? <OrderCancelled order={order} />;
@@ -27,15 +52,15 @@ export function Confirmation({ order, emailAddress }: { order: Order | null; ema
   return (
     <Page as="main" id="main" tabIndex={-1}>
       <Hero>
-        <Display>Thank you for your order!</Display>
+        <Display>{thanksTitle(language)}</Display>
         <Words>
-          Order <b>{order.code}</b>. A confirmation is on its way to {emailAddress} and should arrive within 15 minutes.
+          {thanksText({ code: order.code, email: emailAddress, b: (words) => <b key="b">{words}</b> }, language)}
         </Words>
       </Hero>
       <Split>
         <section aria-labelledby="confirmation-registrations">
           <VisuallyHidden as="h2" id="confirmation-registrations">
-            Registrations
+            {thanksRegistrations(language)}
           </VisuallyHidden>
           <CardList $one>
             {order.registrations.map((registration) => (
@@ -54,10 +79,11 @@ export function Confirmation({ order, emailAddress }: { order: Order | null; ema
 }
 
 export function ConfirmationLoading() {
+  const language = useLanguage();
   return (
     <Page as="main" id="main" tabIndex={-1} aria-busy="true">
       <VisuallyHidden as="div" role="status">
-        <h1>Loading your order</h1>
+        <h1>{pageLoadingOrder(language)}</h1>
       </VisuallyHidden>
       <Hero aria-hidden="true">
         <SkeletonBar $width="70%" $height="4rem" />
@@ -75,15 +101,16 @@ export function ConfirmationLoading() {
 }
 
 export function OrderMissing() {
+  const language = useLanguage();
   return (
     <Page as="main" id="main" tabIndex={-1}>
       <EmptyState
         art={<Cover event={{ id: 'lost-5', category: 'outdoors' }} shape="crest" />}
-        title="Order not found"
+        title={missingTitle(language)}
         heading="h1"
-        actions={<ButtonLink href="/my-events">My events</ButtonLink>}
+        actions={<ButtonLink href="/my-events">{headMyEvents(language)}</ButtonLink>}
       >
-        We couldn&apos;t find that order. Are you sure it exists?
+        {missingText(language)}
       </EmptyState>
     </Page>
   );
@@ -94,25 +121,27 @@ const isAllCalledOff = ({ registrations }: Order) =>
   registrations.length > 0 && registrations.every(({ event }) => event.status === 'CANCELED');
 
 function CalledOff({ order }: { order: Order }) {
-  const [name, ...others] = new Set(order.registrations.map(({ event }) => event.name));
-  const isOne = others.length === 0;
+  const language = useLanguage();
+  const [name = '', ...others] = new Set(order.registrations.map(({ event }) => event.name));
   return (
-    <Undone order={order} title={isOne ? `${name} is cancelled` : 'Your events are cancelled'}>
-      The organizer has cancelled {isOne ? 'it' : 'them'}. The tickets of order {order.code} are no longer valid.
+    <Undone order={order} title={others.length === 0 ? offTitleOne({ event: name }, language) : offTitleMany(language)}>
+      {offText({ events: others.length + 1, code: order.code }, language)}
     </Undone>
   );
 }
 
 function OrderCancelled({ order }: { order: Order }) {
+  const language = useLanguage();
   return (
-    <Undone order={order} title={`Order ${order.code} was cancelled`}>
-      Its tickets are no longer valid.
+    <Undone order={order} title={offOrder({ code: order.code }, language)}>
+      {offOrderText(language)}
     </Undone>
   );
 }
 
 /** Nothing of the order is good any more, and what became of what was paid for it. */
 function Undone({ order, title, children }: { order: Order; title: string; children: ReactNode }) {
+  const language = useLanguage();
   const given = order.registrations.filter(({ refund }) => refund);
   return (
     <Page as="main" id="main" tabIndex={-1}>
@@ -120,18 +149,18 @@ function Undone({ order, title, children }: { order: Order; title: string; child
         art={<Cover event={{ id: 'lost-5', category: 'outdoors' }} shape="crest" />}
         title={title}
         heading="h1"
-        actions={<ButtonLink href="/events">Discover events</ButtonLink>}
+        actions={<ButtonLink href="/events">{troubleDiscover(language)}</ButtonLink>}
       >
         {children}
-        {given.length === 0 && ' Anything you paid goes back the way you paid it.'}
+        {given.length === 0 && ` ${offMoneyBack(language)}`}
       </EmptyState>
       {given.length > 0 && (
         <Given aria-labelledby="confirmation-refunds">
-          <Heading id="confirmation-refunds">What you paid</Heading>
+          <Heading id="confirmation-refunds">{offPaid(language)}</Heading>
           <ul>
             {given.map(({ id, attendee, event, refund }) => (
               <li key={id}>
-                <b>{attendee.name}</b>, {event.name}. {refundWords(refund).join(' ')}
+                <b>{attendee.name}</b>, {event.name}. {refundWords(refund, language).join(' ')}
               </li>
             ))}
           </ul>
@@ -142,52 +171,53 @@ function Undone({ order, title, children }: { order: Order; title: string; child
 }
 
 export function ConfirmationUnavailable({ onRetry }: { onRetry: () => void }) {
+  const language = useLanguage();
   return (
     <Page as="main" id="main" tabIndex={-1}>
       <EmptyState
         art={<Cover event={{ id: 'confirmation-unavailable', category: 'talk' }} shape="crest" />}
-        title="Your order is not here yet"
+        title={troubleNotHere(language)}
         heading="h1"
         role="alert"
         actions={
           <>
-            <Button onClick={onRetry}>Try again</Button>
+            <Button onClick={onRetry}>{failureRetry(language)}</Button>
             <ButtonLink href="/my-events" kind="line">
-              My events
+              {headMyEvents(language)}
             </ButtonLink>
           </>
         }
       >
-        We couldn&apos;t load your order. Please try again.
+        {troubleNotLoaded(language)}
       </EmptyState>
     </Page>
   );
 }
 
 function NotPlaced({ code }: { code: string }) {
+  const language = useLanguage();
   return (
     <Page as="main" id="main" tabIndex={-1}>
       <EmptyState
         art={<Cover event={{ id: 'lost-5', category: 'outdoors' }} shape="crest" />}
-        title={`Order ${code} is not placed yet`}
+        title={openTitle({ code }, language)}
         heading="h1"
-        actions={<ButtonLink href="/my-cart">Review cart</ButtonLink>}
+        actions={<ButtonLink href="/my-cart">{troubleReviewCart(language)}</ButtonLink>}
       >
-        It has no payment. It waits for you in your cart.
+        {openText(language)}
       </EmptyState>
     </Page>
   );
 }
 
 function PaymentUnderWay({ code }: { code: string }) {
+  const language = useLanguage();
   return (
     <Page as="main" id="main" tabIndex={-1}>
       <Hero>
-        <Display>One moment</Display>
+        <Display>{momentTitle(language)}</Display>
       </Hero>
-      <Notice title={`The payment of order ${code} is being confirmed`}>
-        This page shows your tickets as soon as it is. You will not be charged twice.
-      </Notice>
+      <Notice title={momentNotice({ code }, language)}>{momentText(language)}</Notice>
     </Page>
   );
 }

@@ -1,7 +1,27 @@
 import { styled } from 'styled-components';
-import { displayMoney, moneyFromCents } from '#domain/money.ts';
+import type { Language } from '#domain/language.ts';
+import { moneyFromCents } from '#domain/money.ts';
 import type { Money } from '#domain/money.ts';
-import { deadlineInWords } from '#domain/deadline.ts';
+import { parseWallTime } from '#domain/event-time.ts';
+import { troubleDiscover } from '#messages/checkout.ts';
+import {
+  receiptByHand,
+  receiptCardEnding,
+  receiptDeadline,
+  receiptMail,
+  receiptMethod,
+  receiptNextSteps,
+  receiptNothing,
+  receiptPaid,
+  receiptSoldBy,
+  receiptTaxIncluded,
+  receiptTitle,
+  receiptToBePaid,
+} from '#messages/confirmation.ts';
+import { summaryGiftCard } from '#messages/order.ts';
+import { headMyEvents } from '#messages/shell.ts';
+import { useLanguage } from '#platform/language-context.ts';
+import { moneyIn } from '#platform/money-in.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { TextLink } from '#platform/ui/link.tsx';
 import { Fine, Heading, Small } from '#platform/ui/page.tsx';
@@ -15,59 +35,74 @@ type Payment = Order['payments'][number];
 
 /** What was paid and how, and what comes next. */
 export function PaymentReceipt({ order }: { order: Order }) {
+  const language = useLanguage();
   const { totalWithTax, totalWithTaxAfterGiftCard, state } = order;
   const cards = order.giftCardShares.filter(({ amount }) => amount.amount > 0);
   const payments = order.payments.filter((payment) => !isGiftCard(payment) && isGood(payment));
   return (
     <Receipt aria-labelledby="confirmation-payment">
-      <Heading id="confirmation-payment">Payment</Heading>
+      <Heading id="confirmation-payment">{receiptTitle(language)}</Heading>
       <dl>
         {payments.map((payment) => (
-          <Leader key={payment.id} label={methodInWords(payment)} value={displayMoney(payment.amount)} />
+          <Leader key={payment.id} label={methodInWords(payment, language)} value={moneyIn(payment.amount, language)} />
         ))}
         {cards.map(({ code, amount }) => (
-          <Leader key={code} label={`Gift card ${code.slice(-4)}`} value={displayMoney(amount)} />
+          <Leader
+            key={code}
+            label={summaryGiftCard({ digits: code.slice(-4) }, language)}
+            value={moneyIn(amount, language)}
+          />
         ))}
-        {payments.length === 0 && cards.length === 0 && <Leader label="No payment needed" value={displayMoney(0)} />}
+        {payments.length === 0 && cards.length === 0 && (
+          <Leader label={receiptNothing(language)} value={moneyIn(0, language)} />
+        )}
         <LeaderTotal
-          label={state === 'PaymentAuthorized' ? 'To be paid' : 'Paid'}
-          value={displayMoney(
+          label={state === 'PaymentAuthorized' ? receiptToBePaid(language) : receiptPaid(language)}
+          value={moneyIn(
             lessWaived(state === 'PaymentAuthorized' ? totalWithTaxAfterGiftCard : totalWithTax, order),
+            language,
           )}
         />
       </dl>
       {order.taxSummary.length > 0 && <Taxes order={order} />}
       <div>
-        <Next>Next steps</Next>
+        <Next>{receiptNextSteps(language)}</Next>
         <Words>
-          {state === 'PaymentAuthorized' && <>Your places are yours; {order.organizer.name} takes the payment. </>}
+          {state === 'PaymentAuthorized' && `${receiptByHand({ organizer: order.organizer.name }, language)} `}
           {order.paymentDeadline && (
             <>
-              <b>Pay by {deadlineInWords(order.paymentDeadline)}</b>; an order that is not paid by then is
-              cancelled.{' '}
+              {receiptDeadline(
+                { ...deadlineOf(order.paymentDeadline), b: (words) => <b key="b">{words}</b> },
+                language,
+              )}{' '}
             </>
           )}
-          The confirmation mail has these tickets too. We send a reminder 48 hours ahead. The codes also work from a
-          phone screen.
+          {receiptMail(language)}
         </Words>
       </div>
       <Ways>
         <ButtonLink href="/my-events" wide>
-          My events
+          {headMyEvents(language)}
         </ButtonLink>
         <PrintTickets count={order.registrations.length} wide />
       </Ways>
       <Centre>
         <TextLink href="/events" hit>
-          Discover events
+          {troubleDiscover(language)}
         </TextLink>
       </Centre>
     </Receipt>
   );
 }
 
+const deadlineOf = ({ wallTime, timeZoneName: zone }: NonNullable<Order['paymentDeadline']>) => ({
+  time: parseWallTime(wallTime),
+  zone,
+});
+
 /** Each tax inside the total with the organizer's number under it, which a receipt has to name. */
 function Taxes({ order: { taxSummary, organizer } }: { order: Order }) {
+  const language = useLanguage();
   return (
     <div>
       <dl>
@@ -76,16 +111,16 @@ function Taxes({ order: { taxSummary, organizer } }: { order: Order }) {
             key={tax.description}
             label={
               <Small>
-                {taxLabel(tax)}, included
+                {receiptTaxIncluded({ tax: taxLabel(tax, language) }, language)}
                 <br />
                 {tax.registrationNumber}
               </Small>
             }
-            value={<Small>{displayMoney(tax.taxTotal)}</Small>}
+            value={<Small>{moneyIn(tax.taxTotal, language)}</Small>}
           />
         ))}
       </dl>
-      <Fine as="p">Sold by {organizer.name}.</Fine>
+      <Fine as="p">{receiptSoldBy({ organizer: organizer.name }, language)}</Fine>
     </div>
   );
 }
@@ -101,14 +136,12 @@ const isGiftCard = ({ method }: Payment) => method === 'GIFT_CARD';
 const isGood = ({ state }: Payment) => state !== 'Declined' && state !== 'Error' && state !== 'Cancelled';
 
 /** 'Card ending 1111' where the provider told the digits; money by hand is promised until the organizer has it. */
-function methodInWords({ method, metadata, state }: Payment): string {
+function methodInWords({ method, metadata, state }: Payment, language: Language): string {
   const last4 = typeof metadata === 'object' && metadata !== null && 'last4' in metadata ? metadata.last4 : null;
-  if (typeof last4 === 'string' && last4 !== '') return `Card ending ${last4}`;
-  const words: Record<string, string> = {
-    SQUARE: 'Card',
-    MANUAL: state === 'Settled' ? 'Paid to the organizer' : 'Pay the organizer',
-  };
-  return words[method] ?? 'Payment';
+  if (typeof last4 === 'string' && last4 !== '') return receiptCardEnding({ digits: last4 }, language);
+  if (method === 'SQUARE') return receiptMethod({ method: 'card' }, language);
+  if (method !== 'MANUAL') return receiptMethod({ method: 'other' }, language);
+  return receiptMethod({ method: state === 'Settled' ? 'paidByHand' : 'byHand' }, language);
 }
 
 const Next = styled.h3`

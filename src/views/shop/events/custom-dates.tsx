@@ -1,5 +1,7 @@
 import type { FormEvent } from 'react';
+import { datesFirst, datesLast, datesShow } from '#messages/event-filters.ts';
 import { formText } from '#platform/form-text.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Field, Input } from '#platform/ui/field.tsx';
 import { Row } from '#platform/ui/page.tsx';
@@ -8,6 +10,7 @@ type Props = { start: string; end: string; onChoose: (start: string, end: string
 
 /** The two days of a custom range. */
 export function CustomDates({ start, end, onChoose }: Props) {
+  const language = useLanguage();
   return (
     <Row
       as="form"
@@ -18,14 +21,14 @@ export function CustomDates({ start, end, onChoose }: Props) {
         onChoose(formText(form, 'customStartDate'), formText(form, 'customEndDate'));
       }}
     >
-      <Field label="From">
+      <Field label={datesFirst(language)}>
         <Input type="date" name="customStartDate" defaultValue={start} />
       </Field>
-      <Field label="To">
+      <Field label={datesLast(language)}>
         <Input type="date" name="customEndDate" defaultValue={end} />
       </Field>
       <Button type="submit" kind="line">
-        Show these days
+        {datesShow(language)}
       </Button>
     </Row>
   );

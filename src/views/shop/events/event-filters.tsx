@@ -1,7 +1,18 @@
 import { Suspense } from 'react';
 import { dayFilters, isDayFilter } from '#domain/day-filter.ts';
+import type { Language } from '#domain/language.ts';
 import { limits } from '#domain/limits.ts';
 import { searchCriteria, totalEvents } from '#machines/shop/event-search/event-search-selectors.ts';
+import {
+  filterAnyDistance,
+  filterDay,
+  filterDayName,
+  filterDistance,
+  filterReset,
+  filterTotal,
+  filterWithin,
+} from '#messages/events.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { lazyPart } from '#platform/parts.tsx';
 import { Filters } from '#platform/ui/search-field.tsx';
 import { TextLink } from '#platform/ui/link.tsx';
@@ -14,26 +25,32 @@ const CustomDates = lazyPart(async () => (await import('#views/shop/events/custo
 
 const CategoryChosen = lazyPart(async () => (await import('#views/shop/events/category-chosen.tsx')).CategoryChosen);
 
-const days = [...dayFilters];
 const anyDistance = 'any';
-const distances = [
-  { value: anyDistance, label: 'Any distance' },
-  ...limits.distancesInKilometres.map((km) => ({ value: String(km), label: `Within ${km} km` })),
+
+const daysIn = (language: Language) =>
+  dayFilters.map((value) => ({ value, label: filterDayName({ day: value }, language) }));
+
+const distancesIn = (language: Language) => [
+  { value: anyDistance, label: filterAnyDistance(language) },
+  ...limits.distancesInKilometres.map((km) => ({ value: String(km), label: filterWithin({ km }, language) })),
 ];
 
 export function EventFilters() {
+  const language = useLanguage();
   const flow = EventSearchFlow.useActorRef();
   const criteria = EventSearchFlow.useSelector(searchCriteria);
+  const days = daysIn(language);
+  const distances = distancesIn(language);
   const total = EventSearchFlow.useSelector(totalEvents);
   const distance = criteria.distance === null ? anyDistance : String(criteria.distance);
   return (
     <>
       <Filters>
-        <PlainFilter label="Day" name="dateRange" value={criteria.dateRange} options={days} />
-        <PlainFilter label="Distance" name="distance" value={distance} options={distances} />
+        <PlainFilter label={filterDay(language)} name="dateRange" value={criteria.dateRange} options={days} />
+        <PlainFilter label={filterDistance(language)} name="distance" value={distance} options={distances} />
         <KeptCriteria criteria={criteria} />
         <FilterSelect
-          label="Day"
+          label={filterDay(language)}
           value={criteria.dateRange}
           options={days}
           onChange={(value) => {
@@ -41,7 +58,7 @@ export function EventFilters() {
           }}
         />
         <FilterSelect
-          label="Distance"
+          label={filterDistance(language)}
           value={distance}
           options={distances}
           onChange={(value) =>
@@ -57,9 +74,9 @@ export function EventFilters() {
             flow.send({ type: 'search.reset' });
           }}
         >
-          Reset filters
+          {filterReset(language)}
         </TextLink>
-        <span role="status">{total === null ? '' : `${total} ${total === 1 ? 'event' : 'events'}`}</span>
+        <span role="status">{total === null ? '' : filterTotal({ total }, language)}</span>
       </Filters>
       {criteria.categoryId && (
         <Suspense>

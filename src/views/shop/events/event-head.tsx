@@ -1,5 +1,11 @@
 import { Calendar, MapPin, Users } from 'lucide-react';
-import { monthShort, longDate, parseWallTime, timeOfDay, timeSpan, weekdayShort } from '#domain/event-time.ts';
+import { parseWallTime } from '#domain/event-time.ts';
+import type { Language } from '#domain/language.ts';
+import { inCents } from '#domain/money.ts';
+import { costFrom, costFromFirst, headDay, headHostedBy, headSpan } from '#messages/event.ts';
+import { priceFree } from '#messages/sale.ts';
+import { dayMonth, dayWeekday, timePlain } from '#messages/values.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { IconFact } from '#platform/ui/facts.tsx';
 import { TextLink } from '#platform/ui/link.tsx';
 import { Figures, Muted, Small } from '#platform/ui/page.tsx';
@@ -12,6 +18,7 @@ import { SpotsLeft } from '#views/shared/events/spots-left.tsx';
 
 /** The event as a grown ticket: pictures, name and facts, day and price. */
 export function EventHead({ event, ticketColor }: { event: EventDetail; ticketColor: string }) {
+  const language = useLanguage();
   const start = parseWallTime(event.startWallTime);
   const end = parseWallTime(event.endWallTime);
   const street = [event.location?.line1, event.location?.city].filter(Boolean).join(', ');
@@ -22,13 +29,9 @@ export function EventHead({ event, ticketColor }: { event: EventDetail; ticketCo
         <ShowName>{event.name}</ShowName>
         <div style={{ marginTop: 'auto' }}>
           <IconFact icon={<Calendar />}>
-            <b>
-              {longDate(start)}, {start.year}
-            </b>
+            <b>{headDay({ day: start, year: String(start.year) }, language)}</b>
             <br />
-            <Muted as="span">
-              {timeSpan(start, end)} {event.timeZoneName}
-            </Muted>
+            <Muted as="span">{headSpan({ span: { start, end }, zone: event.timeZoneName }, language)}</Muted>
           </IconFact>
           {event.locationName && (
             <IconFact icon={<MapPin />}>
@@ -38,17 +41,21 @@ export function EventHead({ event, ticketColor }: { event: EventDetail; ticketCo
             </IconFact>
           )}
           <IconFact icon={<Users />}>
-            <Muted as="span">Hosted by</Muted>
+            <Muted as="span">{headHostedBy(language)}</Muted>
             <br />
             <TextLink href={`/organizer/${event.organizer.id}`}>{event.organizer.name}</TextLink>
           </IconFact>
         </div>
       </ShowBody>
       <ShowStub>
-        <Day weekday={weekdayShort(start)} day={start.day} month={monthShort(start)} />
-        <span>{timeOfDay(start)}</span>
+        <Day
+          weekday={dayWeekday({ day: start }, language)}
+          day={start.day}
+          month={dayMonth({ day: start }, language)}
+        />
+        <span>{timePlain({ time: start }, language)}</span>
         <p>
-          <Figures as="b">{priceWords(event)}</Figures>
+          <Figures as="b">{priceWords(event, 'within', language)}</Figures>
           <br />
           <Small as="span">
             <SpotsLeft event={event} />
@@ -59,9 +66,15 @@ export function EventHead({ event, ticketColor }: { event: EventDetail; ticketCo
   );
 }
 
-/** 'from $18.00', or 'Free'. */
-export function priceWords(event: Pick<EventDetail, 'ticketAvailability'>): string {
-  const price = event.ticketAvailability.minimumTicketPrice;
-  if (!price) return '';
-  return isFreeEvent(event) ? 'Free' : `from ${price.display}`;
+/** 'from $18.00', with a capital where it stands first, or 'Free'. */
+export function priceWords(
+  event: Pick<EventDetail, 'ticketAvailability'>,
+  place: 'first' | 'within',
+  language: Language,
+): string {
+  const money = event.ticketAvailability.minimumTicketPrice;
+  if (!money) return '';
+  if (isFreeEvent(event)) return priceFree(language);
+  const price = inCents(money);
+  return place === 'first' ? costFromFirst({ price }, language) : costFrom({ price }, language);
 }

@@ -1,7 +1,9 @@
 import { ExternalLink } from 'lucide-react';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { limits } from '#domain/limits.ts';
+import { locationOpen, locationTitle } from '#messages/event.ts';
 import { configuration } from '#platform/configuration.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { TextLink } from '#platform/ui/link.tsx';
 import { Heading } from '#platform/ui/page.tsx';
 import { Panel } from '#platform/ui/panel.tsx';
@@ -18,12 +20,13 @@ const EventMap = lazy<ComponentType<EventMapProps>>(() =>
 
 /** Where it is: a map where a map token is configured, always the address and a way to a public map. */
 export function EventLocation({ location, name }: { location: EventDetail['location']; name: string | null }) {
+  const language = useLanguage();
   if (!location && !name) return null;
   const { lat, long } = location ?? { lat: null, long: null };
   return (
     <section aria-labelledby="location">
       <Heading as="h2" id="location" style={{ marginBottom: 'var(--s4)' }}>
-        Location
+        {locationTitle(language)}
       </Heading>
       {configuration.mapboxToken && lat !== null && long !== null && (
         <Suspense fallback={<div style={{ height: '13rem' }} />}>
@@ -44,7 +47,7 @@ export function EventLocation({ location, name }: { location: EventDetail['locat
         </address>
         {lat !== null && long !== null && (
           <TextLink href={publicMap(lat, long)} hit target="_blank" rel="noreferrer">
-            Open the map <ExternalLink />
+            {locationOpen(language)} <ExternalLink />
           </TextLink>
         )}
       </Panel>

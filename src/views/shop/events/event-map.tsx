@@ -2,6 +2,8 @@ import mapboxgl from 'mapbox-gl';
 import 'mapbox-gl/dist/mapbox-gl.css';
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '#domain/limits.ts';
+import { locationMap } from '#messages/event.ts';
+import { useLanguage } from '#platform/language-context.ts';
 
 export type EventMapProps = { lat: number; long: number; token: string };
 
@@ -10,6 +12,7 @@ export type EventMapProps = { lat: number; long: number; token: string };
  * shows nothing in its place.
  */
 export function EventMap({ lat, long, token }: EventMapProps) {
+  const language = useLanguage();
   const host = useRef<HTMLDivElement>(null);
   const [canDraw, setCanDraw] = useState(true);
   useEffect(() => {
@@ -18,7 +21,7 @@ export function EventMap({ lat, long, token }: EventMapProps) {
     if (!map) setCanDraw(false);
     return () => map?.remove();
   }, [lat, long, token]);
-  return canDraw && <div ref={host} role="region" aria-label="Map" style={{ height: '13rem' }} />;
+  return canDraw && <div ref={host} role="region" aria-label={locationMap(language)} style={{ height: '13rem' }} />;
 }
 
 /** null where WebGL is missing: the library throws then. */

@@ -1,7 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
+import { pageMore } from '#messages/event.ts';
 import { useAnswer } from '#platform/client/use-answer.ts';
 import { errorShownBy } from '#platform/error-shown-by.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { ticketColorOf } from '#platform/look/ticket-color.ts';
 import { lazyPart } from '#platform/parts.tsx';
 import { TextLink } from '#platform/ui/link.tsx';
@@ -58,6 +60,7 @@ export function EventScreen({ eventId, actions, reminder }: Props) {
 type Known = Pick<Props, 'reminder'> & { event: EventDetail; children: ReactNode };
 
 function KnownEvent({ event, reminder, children }: Known) {
+  const language = useLanguage();
   const ticketColor = ticketColorOf(event.primaryCategory?.code, event.id);
   return (
     <>
@@ -65,7 +68,7 @@ function KnownEvent({ event, reminder, children }: Known) {
       <Page as="main" id="main" tabIndex={-1}>
         <Row $apart style={{ marginBottom: 'var(--s3)' }}>
           <TextLink href="/events" hit>
-            <ArrowLeft /> See more events
+            <ArrowLeft /> {pageMore(language)}
           </TextLink>
           <span>{children}</span>
         </Row>

@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useMemo, type FC, type ReactNode } from 'react';
-import { addressOf, searchTitle, type SearchCriteria } from '#machines/shop/event-search/event-search-criteria.ts';
+import { addressOf, type SearchCriteria } from '#machines/shop/event-search/event-search-criteria.ts';
 import {
   foundEvents,
   pages,
@@ -7,7 +7,10 @@ import {
   searchCriteria,
   searchFailure,
 } from '#machines/shop/event-search/event-search-selectors.ts';
+import { filterReset, listFailed, listLoading, noneText, noneTitle } from '#messages/events.ts';
+import { failureRetry, failureTitle } from '#messages/shell.ts';
 import { Cover } from '#platform/covers/cover.tsx';
+import { useLanguage } from '#platform/language-context.ts';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Display, Page, Hero } from '#platform/ui/page.tsx';
@@ -19,6 +22,7 @@ import { EventFilters } from '#views/shop/events/event-filters.tsx';
 import { EventSearchFlow } from '#views/shop/events/event-search-context.ts';
 import { EventTicket } from '#views/shared/events/event-ticket.tsx';
 import { SearchBar } from '#views/shop/events/search-bar.tsx';
+import { searchTitle } from '#views/shop/events/search-title.ts';
 
 type ResultsState = ReturnType<typeof resultsState>;
 
@@ -44,7 +48,8 @@ const faces = {
 
 /** The events list (customer specification §2). */
 export function EventsScreen({ place }: { place: ReactNode }) {
-  const title = searchTitle(EventSearchFlow.useSelector(searchCriteria));
+  const language = useLanguage();
+  const title = searchTitle(EventSearchFlow.useSelector(searchCriteria), language);
   return (
     <Page as="main" id="main" tabIndex={-1}>
       <title>{`${title} · Foyer`}</title>
@@ -75,9 +80,10 @@ const Results = memo(function Results({ shown }: { shown: Shown }) {
 });
 
 function Searching() {
+  const language = useLanguage();
   return (
     <>
-      <VisuallyHidden role="status">Loading events</VisuallyHidden>
+      <VisuallyHidden role="status">{listLoading(language)}</VisuallyHidden>
       <CardList as="div" aria-busy="true">
         {Array.from({ length: 6 }, (_, index) => (
           <Slot as="div" key={index}>
@@ -105,29 +111,31 @@ function Found({ events, criteria, count }: Shown) {
 }
 
 function NoneFound() {
+  const language = useLanguage();
   return (
     <EmptyState
       art={<Cover event={{ id: 'no-events', category: 'theatre' }} w={240} h={300} />}
-      title="No events found"
+      title={noneTitle(language)}
       heading="h2"
-      actions={<ButtonLink href="/events">Reset filters</ButtonLink>}
+      actions={<ButtonLink href="/events">{filterReset(language)}</ButtonLink>}
     >
-      Try adjusting your search filters.
+      {noneText(language)}
     </EmptyState>
   );
 }
 
 function Failed({ failure }: Shown) {
+  const language = useLanguage();
   const flow = EventSearchFlow.useActorRef();
   return (
     <EmptyState
       art={<Cover event={{ id: 'events-failed', category: 'talk' }} w={240} h={300} />}
-      title={`Error: ${failure}`}
+      title={failureTitle({ message: failure }, language)}
       heading="h2"
       role="alert"
-      actions={<Button onClick={() => flow.send({ type: 'search.retry' })}>Try again</Button>}
+      actions={<Button onClick={() => flow.send({ type: 'search.retry' })}>{failureRetry(language)}</Button>}
     >
-      The list did not arrive. Your connection may have dropped.
+      {listFailed(language)}
     </EmptyState>
   );
 }

@@ -1,6 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
+import { slidesAll, slidesNext, slidesNumber, slidesPrevious, slidesShown, slidesSlide } from '#messages/event.ts';
 import { Picture } from '#platform/covers/event-picture.tsx';
+import { useLanguage } from '#platform/language-context.ts';
 import { Carousel, CarouselDots, useCarousel } from '#platform/ui/carousel.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
 import { ShowNav, ShowTrack } from '#platform/ui/event-hero.tsx';
@@ -11,10 +13,16 @@ type Props = { name: string; pictures: EventDetail['assets'] };
 
 /** The event's pictures, to be dragged or turned; after the last comes the first again. */
 export function GalleryCarousel({ name, pictures }: Props) {
+  const language = useLanguage();
   const track = (
     <ShowTrack>
       {pictures.map(({ id, preview, name: alt }, index) => (
-        <span key={id} role="group" aria-roledescription="slide" aria-label={`${index + 1} of ${pictures.length}`}>
+        <span
+          key={id}
+          role="group"
+          aria-roledescription={slidesSlide(language)}
+          aria-label={slidesNumber({ slide: String(index + 1), count: String(pictures.length) }, language)}
+        >
           <Picture src={`/${preview.replace(/^\//, '')}`} alt={alt} />
         </span>
       ))}
@@ -28,17 +36,18 @@ export function GalleryCarousel({ name, pictures }: Props) {
 }
 
 function Controls({ name }: { name: string }) {
+  const language = useLanguage();
   const { selected, count, canScrollPrev, canScrollNext, scrollPrev, scrollNext } = useCarousel();
   return (
     <Nav>
-      <IconButton aria-label="Previous picture" disabled={!canScrollPrev} onClick={scrollPrev}>
+      <IconButton aria-label={slidesPrevious(language)} disabled={!canScrollPrev} onClick={scrollPrev}>
         <ChevronLeft />
       </IconButton>
-      <CarouselDots label="Pictures" />
+      <CarouselDots label={slidesAll(language)} />
       <VisuallyHidden aria-live="polite">
-        Picture {selected + 1} of {count} of {name}
+        {slidesShown({ slide: String(selected + 1), count: String(count), event: name }, language)}
       </VisuallyHidden>
-      <IconButton aria-label="Next picture" disabled={!canScrollNext} onClick={scrollNext}>
+      <IconButton aria-label={slidesNext(language)} disabled={!canScrollNext} onClick={scrollNext}>
         <ChevronRight />
       </IconButton>
     </Nav>

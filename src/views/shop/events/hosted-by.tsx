@@ -1,4 +1,6 @@
 import { Suspense } from 'react';
+import { hostTitle } from '#messages/event.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { lazyPart } from '#platform/parts.tsx';
 import { Host } from '#platform/ui/facts.tsx';
 import { TextLink } from '#platform/ui/link.tsx';
@@ -10,11 +12,12 @@ const OrganizerWords = lazyPart(async () => (await import('#views/shop/events/or
 
 /** Who hosts the event; what they say of themselves comes after the page. */
 export function HostedBy({ organizer }: { organizer: EventDetail['organizer'] }) {
+  const language = useLanguage();
   return (
     <section aria-labelledby="hosted-by">
       <Oxford style={{ marginBlock: 'var(--s10) var(--s5)' }} />
       <Heading as="h2" id="hosted-by" style={{ marginBottom: 'var(--s4)' }}>
-        Hosted By
+        {hostTitle(language)}
       </Heading>
       <Host>
         <OrganizerCrest organizer={organizer} />

@@ -4,18 +4,21 @@ import {
   isReminderShown,
   reminderPending,
 } from '#machines/shop/opening-reminder/opening-reminder-selectors.ts';
+import { reminderRemove, reminderSet } from '#messages/event.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { OpeningReminderFlow } from '#views/shop/events/opening-reminder-context.ts';
 
 /** In the place of Register while registration is not open yet: a mail when it opens, or no longer. */
 export function OpeningReminderButton() {
+  const language = useLanguage();
   const reminder = OpeningReminderFlow.useActorRef();
   const pending = OpeningReminderFlow.useSelector(reminderPending);
   const canSet = OpeningReminderFlow.useSelector(canSetReminder);
   if (OpeningReminderFlow.useSelector(isReminderShown)) {
     return (
       <Button kind="line" pending={pending} onClick={() => reminder.send({ type: 'reminder.remove' })}>
-        <BellOff /> Remove reminder
+        <BellOff /> {reminderRemove(language)}
       </Button>
     );
   }
@@ -26,7 +29,7 @@ export function OpeningReminderButton() {
       pending={pending}
       onClick={() => reminder.send({ type: 'reminder.set' })}
     >
-      <Bell /> Remind me
+      <Bell /> {reminderSet(language)}
     </Button>
   );
 }

@@ -1,4 +1,6 @@
 import { MapPin } from 'lucide-react';
+import { searchNoPlace, searchPlace, searchPlaces } from '#messages/events.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Combobox, ComboboxList, useComboboxInput } from '#platform/ui/combobox.tsx';
 import { SearchFieldPart } from '#platform/ui/search-field.tsx';
 import { PlaceSearchFlow } from '#views/shop/events/place-search-context.ts';
@@ -27,16 +29,17 @@ export function PlaceField() {
 }
 
 function PlaceInput() {
+  const language = useLanguage();
   const text = PlaceSearchFlow.useSelector(({ context }) => context.text);
   return (
     <SearchFieldPart
       icon={<MapPin />}
-      aria-label="Location"
-      placeholder="Location"
+      aria-label={searchPlace(language)}
+      placeholder={searchPlace(language)}
       value={text}
       {...useComboboxInput()}
       onFocus={(event) => event.target.select()}
-      below={<ComboboxList label="Places" emptyWords="No place begins with these letters" />}
+      below={<ComboboxList label={searchPlaces(language)} emptyWords={searchNoPlace(language)} />}
     />
   );
 }

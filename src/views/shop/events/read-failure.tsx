@@ -1,20 +1,23 @@
 import { failureWords } from '#domain/notice.ts';
+import { pageFailed, pageMore } from '#messages/event.ts';
+import { failureRetry, failureTitle } from '#messages/shell.ts';
 import { Cover } from '#platform/covers/cover.tsx';
+import { useLanguage } from '#platform/language-context.ts';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { TextLink } from '#platform/ui/link.tsx';
 import { Page } from '#platform/ui/page.tsx';
 
 type Props = {
-  /** 'event' or 'organizer'. */
-  what: string;
+  what: 'event' | 'organizer';
   error: Error;
   refetch: () => Promise<unknown>;
 };
 
 /** A page whose read was thrown back: 'Error: {message}' (customer specification §2), and the way to try again. */
 export function ReadFailure({ what, error, refetch }: Props) {
-  const title = `This ${what} did not load`;
+  const language = useLanguage();
+  const title = pageFailed({ what }, language);
   return (
     <Page as="main" id="main" tabIndex={-1}>
       <title>{`${title} · Foyer`}</title>
@@ -25,14 +28,14 @@ export function ReadFailure({ what, error, refetch }: Props) {
         role="alert"
         actions={
           <>
-            <Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>
+            <Button onClick={() => void refetch().catch(() => undefined)}>{failureRetry(language)}</Button>
             <TextLink href="/events" hit>
-              See more events
+              {pageMore(language)}
             </TextLink>
           </>
         }
       >
-        Error: {failureWords(error).message}
+        {failureTitle({ message: failureWords(error).message }, language)}
       </EmptyState>
     </Page>
   );

@@ -1,5 +1,8 @@
 import { Suspense, type ReactNode } from 'react';
-import { longDateTime, parseWallTime } from '#domain/event-time.ts';
+import { parseWallTime } from '#domain/event-time.ts';
+import { barLabel, barNeedsScript, barRegister, reminderSet } from '#messages/event.ts';
+import { longPlain } from '#messages/values.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Bar, BarName } from '#platform/ui/bar.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Stamp } from '#platform/ui/stamp.tsx';
@@ -14,23 +17,23 @@ type Props = { event: EventDetail; ticketColor: string; reminder: (eventId: stri
 
 /** The sticky bar: Register opens the login dialog for a visitor, the register dialog for a customer; not yet open, 'Remind me'; else why not. */
 export function RegisterBar({ event, ticketColor, reminder }: Props) {
+  const language = useLanguage();
   const overlay = OverlayFlow.useActorRef();
-  const price = priceWords(event);
   return (
     <Bar
-      label="Register"
+      label={barLabel(language)}
       ticketColor={isVoid(event) ? 'var(--ticket-void)' : ticketColor}
       info={
         <>
           <BarName>{event.name}</BarName>
           <Muted as="p">
-            <Small as="span">{longDateTime(parseWallTime(event.startWallTime))}</Small>
+            <Small as="span">{longPlain({ time: parseWallTime(event.startWallTime) }, language)}</Small>
           </Muted>
         </>
       }
     >
       <p>
-        <Figures as="b">{price.charAt(0).toUpperCase() + price.slice(1)}</Figures>
+        <Figures as="b">{priceWords(event, 'first', language)}</Figures>
         <br />
         {!isVoid(event) && (
           <Small as="span">
@@ -38,18 +41,18 @@ export function RegisterBar({ event, ticketColor, reminder }: Props) {
           </Small>
         )}
         <noscript>
-          <Small as="span"> Foyer needs JavaScript to register and pay.</Small>
+          <Small as="span"> {barNeedsScript(language)}</Small>
         </noscript>
       </p>
-      {isVoid(event) && <Stamp>{saleWords(event)}</Stamp>}
+      {isVoid(event) && <Stamp>{saleWords(event, language)}</Stamp>}
       {event.saleStatus.code === 'NOT_OPEN_YET' && (
-        <Suspense fallback={<Button disabled>Remind me</Button>}>{reminder(event.id)}</Suspense>
+        <Suspense fallback={<Button disabled>{reminderSet(language)}</Button>}>{reminder(event.id)}</Suspense>
       )}
       {event.saleStatus.code === 'OPEN' && (
         <Button
           onClick={() => overlay.send({ type: 'overlay.openRegister', request: { mode: 'create', eventId: event.id } })}
         >
-          Register
+          {barRegister(language)}
         </Button>
       )}
     </Bar>

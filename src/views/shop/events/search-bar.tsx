@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pathIn } from '#domain/language.ts';
 import { resets, searchCriteria } from '#machines/shop/event-search/event-search-selectors.ts';
+import { searchKeyword, searchSubmit } from '#messages/events.ts';
 import { formText } from '#platform/form-text.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { SearchField, SearchFieldButton, SearchFieldPart } from '#platform/ui/search-field.tsx';
@@ -10,6 +11,7 @@ import { searchFormId } from '#views/shop/events/plain-search.tsx';
 
 /** A real form with a real address, so that it searches before any script runs. */
 export function SearchBar({ place }: { place: ReactNode }) {
+  const language = useLanguage();
   const flow = EventSearchFlow.useActorRef();
   const { keywords } = EventSearchFlow.useSelector(searchCriteria);
   return (
@@ -29,13 +31,13 @@ export function SearchBar({ place }: { place: ReactNode }) {
         icon={<Search />}
         name="keywords"
         type="search"
-        aria-label="Keyword"
-        placeholder="Keyword"
+        aria-label={searchKeyword(language)}
+        placeholder={searchKeyword(language)}
         enterKeyHint="search"
         defaultValue={keywords}
       />
       {place}
-      <SearchFieldButton>Find events</SearchFieldButton>
+      <SearchFieldButton>{searchSubmit(language)}</SearchFieldButton>
     </SearchField>
   );
 }

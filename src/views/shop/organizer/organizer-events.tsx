@@ -1,8 +1,13 @@
 import { Redirect } from 'wouter';
 import { failureWords } from '#domain/notice.ts';
 import { pageCount } from '#machines/shop/event-search/event-search-criteria.ts';
+import { pageMore } from '#messages/event.ts';
+import { listFailed, listLoading } from '#messages/events.ts';
+import { upcomingNone, upcomingTitle } from '#messages/organizer.ts';
+import { failureRetry, failureTitle } from '#messages/shell.ts';
 import { useAnswer } from '#platform/client/use-answer.ts';
 import { errorShownBy } from '#platform/error-shown-by.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Heading, Row } from '#platform/ui/page.tsx';
@@ -24,10 +29,11 @@ const inFirstView = 2;
 
 /** What the organizer puts on next, a page of it. */
 export function OrganizerEvents(props: Props) {
+  const language = useLanguage();
   return (
     <section aria-labelledby="upcoming" style={{ marginTop: 'var(--s10)' }}>
       <Heading as="h2" id="upcoming" style={{ marginBottom: 'var(--s5)' }}>
-        Upcoming events
+        {upcomingTitle(language)}
       </Heading>
       <UpcomingEvents {...props} />
     </section>
@@ -35,6 +41,7 @@ export function OrganizerEvents(props: Props) {
 }
 
 function UpcomingEvents({ options, page, hrefOf }: Props) {
+  const language = useLanguage();
   const { data, error, refetch } = useAnswer(GetEventListDocument, {
     variables: { options },
     context: errorShownBy('inline'),
@@ -61,20 +68,20 @@ function UpcomingEvents({ options, page, hrefOf }: Props) {
     return (
       <Notice
         kind="error"
-        title={`Error: ${failureWords(error).message}`}
+        title={failureTitle({ message: failureWords(error).message }, language)}
         actions={
           <Button small onClick={() => void refetch().catch(() => undefined)}>
-            Try again
+            {failureRetry(language)}
           </Button>
         }
       >
-        The list did not arrive. Your connection may have dropped.
+        {listFailed(language)}
       </Notice>
     );
   }
   return (
     <>
-      <VisuallyHidden role="status">Loading events</VisuallyHidden>
+      <VisuallyHidden role="status">{listLoading(language)}</VisuallyHidden>
       <CardList as="div" aria-busy="true">
         {[0, 1].map((index) => (
           <Slot as="div" key={index}>
@@ -87,11 +94,12 @@ function UpcomingEvents({ options, page, hrefOf }: Props) {
 }
 
 function NothingPlanned() {
+  const language = useLanguage();
   return (
     <Row>
-      <p>No events are planned at the moment.</p>
+      <p>{upcomingNone(language)}</p>
       <ButtonLink kind="line" href="/events">
-        See more events
+        {pageMore(language)}
       </ButtonLink>
     </Row>
   );

@@ -1,3 +1,5 @@
+import { organizerLoading, organizerTitle } from '#messages/organizer.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Host } from '#platform/ui/facts.tsx';
 import { Page, Stack } from '#platform/ui/page.tsx';
 import { SkeletonBar } from '#platform/ui/skeleton.tsx';
@@ -5,11 +7,12 @@ import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 
 /** The shape of what comes. */
 export function OrganizerLoading() {
+  const language = useLanguage();
   return (
     <Page as="main" id="main" tabIndex={-1} aria-busy="true">
-      <title>Organizer · Foyer</title>
-      <VisuallyHidden as="h1">Organizer</VisuallyHidden>
-      <VisuallyHidden role="status">Loading the organizer</VisuallyHidden>
+      <title>{`${organizerTitle(language)} · Foyer`}</title>
+      <VisuallyHidden as="h1">{organizerTitle(language)}</VisuallyHidden>
+      <VisuallyHidden role="status">{organizerLoading(language)}</VisuallyHidden>
       <Host style={{ marginBlock: 'calc(2.75rem + var(--s5)) var(--s8)' }}>
         <SkeletonBar $width="4.5rem" $height="4.5rem" />
         <SkeletonBar $width="60%" $height="2.5rem" />

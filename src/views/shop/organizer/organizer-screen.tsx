@@ -1,7 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { pageMore } from '#messages/event.ts';
+import { aboutTitle } from '#messages/organizer.ts';
 import { useAnswer } from '#platform/client/use-answer.ts';
 import { errorShownBy } from '#platform/error-shown-by.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Host } from '#platform/ui/facts.tsx';
 import { TextLink } from '#platform/ui/link.tsx';
 import { Heading, Page, Prose, Split, Title } from '#platform/ui/page.tsx';
@@ -31,12 +34,13 @@ export function OrganizerScreen({ organizationId, events }: Props) {
 }
 
 function KnownOrganizer({ organizer, children }: { organizer: Organizer; children: ReactNode }) {
+  const language = useLanguage();
   const paragraphs = paragraphsOf(organizer.description ?? '');
   return (
     <Page as="main" id="main" tabIndex={-1}>
       <title>{`${organizer.name} · Foyer`}</title>
       <TextLink href="/events" hit>
-        <ArrowLeft /> See more events
+        <ArrowLeft /> {pageMore(language)}
       </TextLink>
       <Host style={{ marginBlock: 'var(--s5) var(--s8)' }}>
         <OrganizerCrest organizer={organizer} />
@@ -49,7 +53,7 @@ function KnownOrganizer({ organizer, children }: { organizer: Organizer; childre
         {paragraphs.length > 0 && (
           <section aria-labelledby="about-organizer">
             <Heading as="h2" id="about-organizer" style={{ marginBottom: 'var(--s4)' }}>
-              About
+              {aboutTitle(language)}
             </Heading>
             <Prose>
               {paragraphs.map((paragraph, index) => (

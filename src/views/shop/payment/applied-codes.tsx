@@ -1,14 +1,16 @@
 import { Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { canRemoveCode, removingCode } from '#machines/shop/order-code/order-code-selectors.ts';
+import { codesRemove, codesRemoving, codesWhich } from '#messages/payment.ts';
 import { newIdempotencyKey } from '#platform/idempotency-key.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import type { OrderCodeFlow } from '#views/shop/payment/order-code-contexts.ts';
 
 export type AppliedCode = { code: string; text: string };
 
-type Props = { flow: OrderCodeFlow; kind: string; codes: AppliedCode[]; locked: boolean };
+type Props = { flow: OrderCodeFlow; kind: 'giftCard' | 'coupon'; codes: AppliedCode[]; locked: boolean };
 
 /** The codes that are on the order, each with Remove. */
 export function AppliedCodes({ codes, ...rest }: Props) {
@@ -23,6 +25,7 @@ export function AppliedCodes({ codes, ...rest }: Props) {
 }
 
 function Code({ flow, kind, code, text, locked }: Omit<Props, 'codes'> & AppliedCode) {
+  const language = useLanguage();
   const orderCode = flow.useActorRef();
   const isOffered = flow.useSelector(canRemoveCode);
   const isPending = flow.useSelector((snapshot) => removingCode(snapshot) === code);
@@ -37,10 +40,11 @@ function Code({ flow, kind, code, text, locked }: Omit<Props, 'codes'> & Applied
         kind="quiet"
         small
         disabled={locked || (!isOffered && !isPending)}
-        pending={isPending && 'Removing'}
+        pending={isPending && codesRemoving(language)}
         onClick={() => orderCode.send({ type: 'code.remove', code, idempotencyKey: newIdempotencyKey() })}
       >
-        <Trash2 /> Remove<VisuallyHidden>{` ${kind} ${code}`}</VisuallyHidden>
+        <Trash2 /> {codesRemove(language)}
+        <VisuallyHidden>{` ${codesWhich({ kind, code }, language)}`}</VisuallyHidden>
       </Button>
     </li>
   );

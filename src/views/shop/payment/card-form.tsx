@@ -1,4 +1,7 @@
 import { styled } from 'styled-components';
+import { cardDetails, cardLoading, cardUnavailable } from '#messages/payment.ts';
+import { failureRetry } from '#messages/shell.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { SkeletonBar } from '#platform/ui/skeleton.tsx';
@@ -9,6 +12,7 @@ import { PaymentFlow } from '#views/shop/payment/payment-context.ts';
 
 /** The card fields of the provider: what is typed there never reaches Foyer. It stays on the page after a decline. */
 export function CardForm() {
+  const language = useLanguage();
   const payment = PaymentFlow.useActorRef();
   const face = PaymentFlow.useSelector(paymentFace);
   const problem = PaymentFlow.useSelector(paymentProblem);
@@ -17,17 +21,17 @@ export function CardForm() {
     <Box aria-busy={face === 'preparingCard'}>
       {face === 'preparingCard' && (
         <>
-          <VisuallyHidden role="status">Loading the card form</VisuallyHidden>
+          <VisuallyHidden role="status">{cardLoading(language)}</VisuallyHidden>
           <SkeletonBar $height="8rem" />
         </>
       )}
       {isFailed && (
         <Notice
           kind="error"
-          title="The card form is not available"
+          title={cardUnavailable(language)}
           actions={
             <Button small onClick={() => payment.send({ type: 'payment.retryCard' })}>
-              Try again
+              {failureRetry(language)}
             </Button>
           }
         >
@@ -37,7 +41,7 @@ export function CardForm() {
       <Host
         id={cardHostId}
         role="group"
-        aria-label="Card details"
+        aria-label={cardDetails(language)}
         data-hidden={face === 'preparingCard' || isFailed ? '' : undefined}
       />
     </Box>

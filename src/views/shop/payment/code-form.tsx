@@ -7,7 +7,10 @@ import {
   isCodeUnknown,
   typedCode,
 } from '#machines/shop/order-code/order-code-selectors.ts';
+import { codesApply, codesApplying, codesUnknownText } from '#messages/payment.ts';
+import { failureRetry } from '#messages/shell.ts';
 import { newIdempotencyKey } from '#platform/idempotency-key.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Field, Input } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -25,6 +28,7 @@ type Props = {
 
 /** The field of a code with Apply; a refusal stands at the field. */
 export function CodeForm({ flow, id, label, placeholder, unknown, locked }: Props) {
+  const language = useLanguage();
   const orderCode = flow.useActorRef();
   const code = flow.useSelector(typedCode);
   const refusal = flow.useSelector(codeRefusal);
@@ -61,9 +65,9 @@ export function CodeForm({ flow, id, label, placeholder, unknown, locked }: Prop
           type="submit"
           kind="line"
           disabled={locked || (!isOpen && !isPending)}
-          pending={isPending && 'Applying'}
+          pending={isPending && codesApplying(language)}
         >
-          Apply
+          {codesApply(language)}
         </Button>
       </Row>
       <Unknown flow={flow} title={unknown} locked={locked} />
@@ -72,6 +76,7 @@ export function CodeForm({ flow, id, label, placeholder, unknown, locked }: Prop
 }
 
 function Unknown({ flow, title, locked }: { flow: OrderCodeFlow; title: string; locked: boolean }) {
+  const language = useLanguage();
   const orderCode = flow.useActorRef();
   const isUnknown = flow.useSelector(isCodeUnknown);
   if (!isUnknown) return null;
@@ -81,11 +86,11 @@ function Unknown({ flow, title, locked }: { flow: OrderCodeFlow; title: string; 
       title={title}
       actions={
         <Button small disabled={locked} onClick={() => orderCode.send({ type: 'code.retry' })}>
-          Try again
+          {failureRetry(language)}
         </Button>
       }
     >
-      The connection broke before the answer came. Trying again changes them once.
+      {codesUnknownText(language)}
     </Notice>
   );
 }

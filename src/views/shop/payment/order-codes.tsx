@@ -1,7 +1,20 @@
 import { Gift, TicketPercent } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { displayMoney } from '#domain/money.ts';
+import type { Language } from '#domain/language.ts';
+import { inCents } from '#domain/money.ts';
+import {
+  codesApplied,
+  codesAppliedOf,
+  codesCoupon,
+  codesCouponApplied,
+  codesCouponCode,
+  codesCouponUnknown,
+  codesGiftCard,
+  codesGiftCardCode,
+  codesGiftCardUnknown,
+} from '#messages/payment.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Accordion, AccordionItem } from '#platform/ui/accordion.tsx';
 import type { CheckoutOrderFieldsFragment as CheckoutOrder } from '#services/generated/graphql.ts';
 import { AppliedCodes, type AppliedCode } from '#views/shop/payment/applied-codes.tsx';
@@ -12,31 +25,32 @@ type Order = Pick<CheckoutOrder, 'giftCardShares' | 'giftCardsApplied' | 'coupon
 
 /** 'Apply Gift Card' and 'Apply Coupon' of the payment page; locked while a payment is under way. */
 export function OrderCodes({ order, locked }: { order: Order; locked: boolean }) {
+  const language = useLanguage();
   const { giftCardShares, couponCodes } = order;
   const [open, setOpen] = useState(giftCardShares.length > 0 ? 'gift-card' : couponCodes.length > 0 ? 'coupon' : '');
   return (
     <Spaced>
       <Accordion value={open} onValueChange={setOpen}>
-        <AccordionItem value="gift-card" title="Apply Gift Card" icon={<Gift />} heading="h2" bare>
+        <AccordionItem value="gift-card" title={codesGiftCard(language)} icon={<Gift />} heading="h2" bare>
           <CodeForm
             flow={GiftCardFlow}
             id="gift-card-code"
-            label="Gift card code"
+            label={codesGiftCardCode(language)}
             placeholder="XXXX-XXXX-XXXX"
-            unknown="We don’t know yet whether your gift cards changed"
+            unknown={codesGiftCardUnknown(language)}
             locked={locked}
           />
-          <AppliedCodes flow={GiftCardFlow} kind="gift card" codes={giftCardsOf(order)} locked={locked} />
+          <AppliedCodes flow={GiftCardFlow} kind="giftCard" codes={giftCardsOf(order, language)} locked={locked} />
         </AccordionItem>
-        <AccordionItem value="coupon" title="Apply Coupon" icon={<TicketPercent />} heading="h2" bare>
+        <AccordionItem value="coupon" title={codesCoupon(language)} icon={<TicketPercent />} heading="h2" bare>
           <CodeForm
             flow={CouponFlow}
             id="coupon-code"
-            label="Coupon code"
-            unknown="We don’t know yet whether your coupons changed"
+            label={codesCouponCode(language)}
+            unknown={codesCouponUnknown(language)}
             locked={locked}
           />
-          <AppliedCodes flow={CouponFlow} kind="coupon" codes={couponsOf(order)} locked={locked} />
+          <AppliedCodes flow={CouponFlow} kind="coupon" codes={couponsOf(order, language)} locked={locked} />
         </AccordionItem>
       </Accordion>
     </Spaced>
@@ -50,19 +64,22 @@ const Spaced = styled.div`
 `;
 
 /** '$20.00 applied to this order', and what the card holds where that is more. */
-function giftCardsOf({ giftCardShares, giftCardsApplied }: Order): AppliedCode[] {
+function giftCardsOf({ giftCardShares, giftCardsApplied }: Order, language: Language): AppliedCode[] {
   return giftCardShares.map(({ code, amount }) => {
     const balance = giftCardsApplied.find((card) => card.code === code)?.currentBalance;
-    const holdsMore = balance !== undefined && balance.amount > amount.amount;
+    const applied = inCents(amount);
     return {
       code,
-      text: `${displayMoney(amount)} applied to this order${holdsMore ? ` of ${displayMoney(balance)}` : ''}`,
+      text:
+        balance !== undefined && balance.amount > amount.amount
+          ? codesAppliedOf({ amount: applied, balance: inCents(balance) }, language)
+          : codesApplied({ amount: applied }, language),
     };
   });
 }
 
 /** With one coupon, what it saves; the summary has a line for each. */
-function couponsOf({ couponCodes, discounts }: Order): AppliedCode[] {
+function couponsOf({ couponCodes, discounts }: Order, language: Language): AppliedCode[] {
   const [only] = discounts.length === 1 && couponCodes.length === 1 ? discounts : [];
-  return couponCodes.map((code) => ({ code, text: only ? only.description : 'Applied to this order' }));
+  return couponCodes.map((code) => ({ code, text: only ? only.description : codesCouponApplied(language) }));
 }

@@ -6,6 +6,8 @@ import {
   paymentProblem,
 } from '#machines/shop/payment/payment-selectors.ts';
 import { styled } from 'styled-components';
+import { methodLegend } from '#messages/payment.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Choice, Choices } from '#platform/ui/choice.tsx';
 import { FieldSet } from '#platform/ui/field.tsx';
 import type { PaymentMethod } from '#machines/shop/payment/payment-types.ts';
@@ -16,6 +18,7 @@ export const firstMethodId = 'payment-method';
 
 /** The ways to pay this order; one that is not eligible says why. */
 export function PaymentMethods() {
+  const language = useLanguage();
   const payment = PaymentFlow.useActorRef();
   const methods = PaymentFlow.useSelector(paymentMethods);
   const chosen = PaymentFlow.useSelector(chosenMethodCode);
@@ -24,7 +27,7 @@ export function PaymentMethods() {
   return (
     <FieldSet
       id="payment-methods"
-      label={<Legend>Payment method</Legend>}
+      label={<Legend>{methodLegend(language)}</Legend>}
       error={problem?.kind === 'methodMissing' ? problem.message : undefined}
     >
       <Choices>

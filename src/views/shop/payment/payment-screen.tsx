@@ -1,6 +1,17 @@
 import type { FC } from 'react';
 import { isPaymentOpen, paymentFace, paysByCard } from '#machines/shop/payment/payment-selectors.ts';
 import { checkoutOrder, isChangeOpen } from '#machines/shop/checkout/checkout-selectors.ts';
+import { pagePayment } from '#messages/checkout.ts';
+import {
+  methodLoading,
+  methodNone,
+  methodNotLoaded,
+  methodNotLoadedText,
+  methodRefunds,
+  methodWaiting,
+} from '#messages/payment.ts';
+import { failureRetry } from '#messages/shell.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { phone } from '#platform/look/media.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -22,19 +33,20 @@ import { PlaceOrder } from '#views/shop/payment/place-order.tsx';
 
 /** Checkout payment page (customer specification §2). */
 export const PaymentScreen: FC = () => {
+  const language = useLanguage();
   const order = CheckoutFlow.useSelector(checkoutOrder);
   const isOpen = PaymentFlow.useSelector(isPaymentOpen);
   const isChanged = CheckoutFlow.useSelector(isChangeOpen);
   const isLocked = isOpen || isChanged;
-  if (!order) return <CheckoutLoading title="Payment" />;
+  if (!order) return <CheckoutLoading title={pagePayment(language)} />;
   return (
-    <CheckoutFrame title="Payment" order={order} at="payment">
+    <CheckoutFrame title={pagePayment(language)} order={order} at="payment">
       <Split>
         <div>
           <Panel as="div">
             <OrderCodes order={order} locked={isLocked} />
           </Panel>
-          <Panel aria-label="Payment">
+          <Panel aria-label={pagePayment(language)}>
             <Methods />
           </Panel>
         </div>
@@ -45,7 +57,7 @@ export const PaymentScreen: FC = () => {
               <Centre>
                 <ReviewCartButton disabled={isOpen} />
               </Centre>
-              <Fine as="p">Refunds are set by {order.organizer.name}.</Fine>
+              <Fine as="p">{methodRefunds({ organizer: order.organizer.name }, language)}</Fine>
             </div>
           </OrderSummary>
         </SplitAside>
@@ -55,6 +67,7 @@ export const PaymentScreen: FC = () => {
 };
 
 function Methods() {
+  const language = useLanguage();
   const payment = PaymentFlow.useActorRef();
   const face = PaymentFlow.useSelector(paymentFace);
   const isCard = PaymentFlow.useSelector(paysByCard);
@@ -63,23 +76,23 @@ function Methods() {
     return (
       <Notice
         kind="error"
-        title="The ways to pay could not be loaded"
+        title={methodNotLoaded(language)}
         actions={
           <Button small onClick={() => payment.send({ type: 'payment.retryMethods' })}>
-            Try again
+            {failureRetry(language)}
           </Button>
         }
       >
-        Your order is safe. Please try again.
+        {methodNotLoadedText(language)}
       </Notice>
     );
   }
   if (!hasMethods) {
-    if (face === 'outcomeUnknown') return <p>Your way to pay is shown when we know what became of your payment.</p>;
-    if (face === 'choosing') return <p>This organizer takes no payments at the moment.</p>;
+    if (face === 'outcomeUnknown') return <p>{methodWaiting(language)}</p>;
+    if (face === 'choosing') return <p>{methodNone(language)}</p>;
     return (
       <div aria-busy="true">
-        <VisuallyHidden role="status">Loading the ways to pay</VisuallyHidden>
+        <VisuallyHidden role="status">{methodLoading(language)}</VisuallyHidden>
         <MethodsToCome />
       </div>
     );

@@ -8,6 +8,17 @@ import {
   paymentFace,
   paymentProblem,
 } from '#machines/shop/payment/payment-selectors.ts';
+import {
+  placeCheck,
+  placeChecking,
+  placeKeepOpen,
+  placeNothingCharged,
+  placeOrder,
+  placePlacing,
+  placeUnknown,
+  placeUnknownText,
+} from '#messages/payment.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { checkoutOrder, isChangeOpen } from '#machines/shop/checkout/checkout-selectors.ts';
@@ -18,6 +29,7 @@ import { firstMethodId } from '#views/shop/payment/payment-methods.tsx';
 
 /** 'Place your order', and above it what happens or happened to the payment. */
 export function PlaceOrder() {
+  const language = useLanguage();
   const payment = PaymentFlow.useActorRef();
   const isPlacing = PaymentFlow.useSelector(isPlacingOrder);
   const isOffered = PaymentFlow.useSelector(canSubmitPayment);
@@ -39,22 +51,23 @@ export function PlaceOrder() {
   return (
     <>
       <PaymentNotices />
-      <Button wide disabled={!isOffered && !isPlacing} pending={isPlacing && 'Placing your order'} onClick={submit}>
-        Place your order
+      <Button wide disabled={!isOffered && !isPlacing} pending={isPlacing && placePlacing(language)} onClick={submit}>
+        {placeOrder(language)}
       </Button>
     </>
   );
 }
 
 function PaymentNotices() {
+  const language = useLanguage();
   const face = PaymentFlow.useSelector(paymentFace);
   const problem = PaymentFlow.useSelector(paymentProblem);
   if (face === 'outcomeUnknown') return <OutcomeUnknown />;
   if (face === 'placing' || face === 'leaving') {
     return (
       <EmittedEvent>
-        <Notice icon={<Hourglass />} title="Placing your order">
-          Please keep this page open. It usually takes a few seconds.
+        <Notice icon={<Hourglass />} title={placePlacing(language)}>
+          {placeKeepOpen(language)}
         </Notice>
       </EmittedEvent>
     );
@@ -63,7 +76,7 @@ function PaymentNotices() {
     return (
       <EmittedEvent>
         <Notice kind="error" title={problem.message}>
-          Nothing was charged. Check the card details and try again.
+          {placeNothingCharged(language)}
         </Notice>
       </EmittedEvent>
     );
@@ -80,20 +93,25 @@ function PaymentNotices() {
 
 /** Honest about what nobody knows yet; the check goes on by itself, too. */
 function OutcomeUnknown() {
+  const language = useLanguage();
   const payment = PaymentFlow.useActorRef();
   const canCheck = PaymentFlow.useSelector(canCheckAgain);
   return (
     <EmittedEvent>
       <Notice
         kind="warn"
-        title="We are checking whether your payment went through. Do not pay again."
+        title={placeUnknown(language)}
         actions={
-          <Button small pending={!canCheck && 'Checking'} onClick={() => payment.send({ type: 'payment.checkAgain' })}>
-            Check again
+          <Button
+            small
+            pending={!canCheck && placeChecking(language)}
+            onClick={() => payment.send({ type: 'payment.checkAgain' })}
+          >
+            {placeCheck(language)}
           </Button>
         }
       >
-        The connection broke before the answer came. You will not be charged twice.
+        {placeUnknownText(language)}
       </Notice>
     </EmittedEvent>
   );

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { attendeeLimitWords } from '#domain/attendee-limit.ts';
+import type { Language } from '#domain/language.ts';
 import { limits } from '#domain/limits.ts';
-import { displayMoney } from '#domain/money.ts';
+import { inCents } from '#domain/money.ts';
 import {
   attendees,
   canBeNew,
@@ -12,36 +12,60 @@ import {
   sharesAttendee,
 } from '#machines/shop/register/register-selectors.ts';
 import {
-  entryTitle,
   newAttendee,
   type Entry,
   type EntryProblem,
   type RegisterEvent,
 } from '#machines/shop/register/registration-entry.ts';
+import {
+  entryAdded,
+  entryAddOns,
+  entryAttendee,
+  entryFeeInside,
+  entryFirstName,
+  entryLastName,
+  entryLimit,
+  entryNewAttendee,
+  entryRemove,
+  entrySelectAttendee,
+  entryShared,
+  entryTier,
+  entryTierWithFees,
+  entryUnsure,
+  entryWithTaxes,
+  entryYou,
+  problemAt,
+} from '#messages/register.ts';
+import { priceFree } from '#messages/sale.ts';
+import { useLanguage } from '#platform/language-context.ts';
+import { moneyIn } from '#platform/money-in.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Choice, Choices } from '#platform/ui/choice.tsx';
 import { Field, Fields, FieldSet, Input, Select } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { saleWords } from '#views/shared/events/sale-words.ts';
+import { entryTitle } from '#views/shop/register/entry-title.ts';
 import { RegisterFlow } from '#views/shop/register/register-context.ts';
 
 /** One registration entry: who, which tier, which add-ons (customer specification §2 and §5). */
 export function EntryForm({ entry }: { entry: Entry }) {
+  const language = useLanguage();
   const register = RegisterFlow.useActorRef();
   const event = RegisterFlow.useSelector(registerEvent);
   const problems = RegisterFlow.useSelector((snapshot) => problemsOfEntry(snapshot, entry), isSameList);
   const canRemove = RegisterFlow.useSelector((snapshot) => snapshot.can({ type: 'entry.remove', entryId: entry.id }));
   if (!event) return null;
-  const messageAt = (field: EntryProblem['field']) => problems.find((problem) => problem.field === field)?.message;
+  const messageAt = (field: EntryProblem['field']) =>
+    problems.some((problem) => problem.field === field) ? problemAt({ field }, language) : undefined;
   return (
     <>
       {entry.refusal !== null && (
         <Notice kind="error" title={entry.refusal}>
-          {entry.status === 'unsure' && 'It is not known yet whether it is in your cart; sent again, it is added once.'}
+          {entry.status === 'unsure' && entryUnsure(language)}
         </Notice>
       )}
       {entry.status === 'added' ? (
-        <Notice kind="ok">This registration is in your cart.</Notice>
+        <Notice kind="ok">{entryAdded(language)}</Notice>
       ) : (
         <>
           <AttendeePart entry={entry} messageAt={messageAt} />
@@ -50,7 +74,7 @@ export function EntryForm({ entry }: { entry: Entry }) {
           {canRemove && (
             <p>
               <Button kind="quiet" small onClick={() => register.send({ type: 'entry.remove', entryId: entry.id })}>
-                {`Remove ${entryTitle(entry)}`}
+                {entryRemove({ name: entryTitle(entry, language) }, language)}
               </Button>
             </p>
           )}
@@ -63,6 +87,7 @@ export function EntryForm({ entry }: { entry: Entry }) {
 type MessageAt = (field: EntryProblem['field']) => string | undefined;
 
 function AttendeePart({ entry, messageAt }: { entry: Entry; messageAt: MessageAt }) {
+  const language = useLanguage();
   const register = RegisterFlow.useActorRef();
   const saved = RegisterFlow.useSelector(attendees);
   const isShared = RegisterFlow.useSelector((snapshot) => sharesAttendee(snapshot, entry));
@@ -73,9 +98,9 @@ function AttendeePart({ entry, messageAt }: { entry: Entry; messageAt: MessageAt
     <>
       {saved.length > 0 && (
         <Field
-          label="Attendee"
+          label={entryAttendee(language)}
           error={messageAt('attendeeId')}
-          hint={hintOf({ entry, isShared, isFull: !canChooseNew && !isLocked })}
+          hint={hintOf({ entry, isShared, isFull: !canChooseNew && !isLocked }, language)}
         >
           <Select
             value={registrant.new ? newAttendee : registrant.attendeeId}
@@ -84,22 +109,24 @@ function AttendeePart({ entry, messageAt }: { entry: Entry; messageAt: MessageAt
               register.send({ type: 'entry.chooseAttendee', entryId: entry.id, choice: target.value })
             }
           >
-            {!registrant.new && registrant.attendeeId === '' && <option value="">Select an attendee</option>}
+            {!registrant.new && registrant.attendeeId === '' && (
+              <option value="">{entrySelectAttendee(language)}</option>
+            )}
             {saved.map(({ id, name, isDefault }) => (
               <option key={id} value={id}>
-                {isDefault ? `${name} (you)` : name}
+                {isDefault ? entryYou({ name }, language) : name}
               </option>
             ))}
             <option value={newAttendee} disabled={!canChooseNew}>
-              Register a new attendee
+              {entryNewAttendee(language)}
             </option>
           </Select>
         </Field>
       )}
       {registrant.new && (
         <Fields $columns={2}>
-          <NameField entry={entry} field="firstName" label="First name" error={messageAt('firstName')} />
-          <NameField entry={entry} field="lastName" label="Last name" error={messageAt('lastName')} />
+          <NameField entry={entry} field="firstName" label={entryFirstName(language)} error={messageAt('firstName')} />
+          <NameField entry={entry} field="lastName" label={entryLastName(language)} error={messageAt('lastName')} />
         </Fields>
       )}
     </>
@@ -109,10 +136,10 @@ function AttendeePart({ entry, messageAt }: { entry: Entry; messageAt: MessageAt
 type Hints = { entry: Entry; isShared: boolean; isFull: boolean };
 
 /** The words that the server would refuse with (customer specification §8), before anything is sent. */
-function hintOf({ entry, isShared, isFull }: Hints): string | undefined {
+function hintOf({ entry, isShared, isFull }: Hints, language: Language): string | undefined {
   const words = [
-    ...(isShared ? [`${entryTitle(entry)} is in another registration of this dialog too.`] : []),
-    ...(isFull ? [attendeeLimitWords(limits.attendees)] : []),
+    ...(isShared ? [entryShared({ name: entryTitle(entry, language) }, language)] : []),
+    ...(isFull ? [entryLimit({ most: String(limits.attendees) }, language)] : []),
   ];
   return words.length > 0 ? words.join(' ') : undefined;
 }
@@ -138,13 +165,14 @@ function NameField({ entry, field, label, error }: NameFieldProps) {
 }
 
 function TierPart({ entry, event, error }: { entry: Entry; event: RegisterEvent; error: string | undefined }) {
+  const language = useLanguage();
   const register = RegisterFlow.useActorRef();
   const group = useId();
   const refusals = useRefusals(entry, event.tuitions, event);
   const isLocked = useIsLocked(entry);
   return (
     <FieldSet
-      label={event.tuitions.some(({ fees }) => fees.length > 0) ? 'Ticket tier, all fees inside' : 'Ticket tier'}
+      label={event.tuitions.some(({ fees }) => fees.length > 0) ? entryTierWithFees(language) : entryTier(language)}
       error={error}
     >
       <Choices>
@@ -155,7 +183,7 @@ function TierPart({ entry, event, error }: { entry: Entry; event: RegisterEvent;
             name={group}
             label={tier.name}
             text={<ProductText product={tier} />}
-            price={priceInWords(tier.price)}
+            price={priceInWords(tier.price, language)}
             checked={entry.value.tierId === tier.id}
             refusal={refusals[index]}
             disabled={isLocked}
@@ -168,11 +196,12 @@ function TierPart({ entry, event, error }: { entry: Entry; event: RegisterEvent;
 }
 
 function AddOnPart({ entry, event }: { entry: Entry; event: RegisterEvent }) {
+  const language = useLanguage();
   const register = RegisterFlow.useActorRef();
   const refusals = useRefusals(entry, event.sessionOptions, event);
   const isLocked = useIsLocked(entry);
   return (
-    <FieldSet label="Add-ons">
+    <FieldSet label={entryAddOns(language)}>
       <Choices>
         {event.sessionOptions.map((addOn, index) => (
           <Choice
@@ -180,7 +209,7 @@ function AddOnPart({ entry, event }: { entry: Entry; event: RegisterEvent }) {
             type="checkbox"
             label={addOn.name}
             text={<ProductText product={addOn} />}
-            price={priceInWords(addOn.price)}
+            price={priceInWords(addOn.price, language)}
             checked={entry.value.addOns.includes(addOn.id)}
             refusal={refusals[index]}
             disabled={isLocked}
@@ -200,10 +229,14 @@ function useRefusals(
   products: RegisterEvent['tuitions'] | RegisterEvent['sessionOptions'],
   { timeZone }: RegisterEvent,
 ) {
+  const language = useLanguage();
   return RegisterFlow.useSelector(
     (snapshot) =>
       products.map((product) =>
-        saleWords({ timeZone, saleStatus: { ...product.saleStatus, code: saleCodeFor(snapshot, entry, product) } }),
+        saleWords(
+          { timeZone, saleStatus: { ...product.saleStatus, code: saleCodeFor(snapshot, entry, product) } },
+          language,
+        ),
       ),
     (before, after) => before.join() === after.join(),
   );
@@ -215,10 +248,11 @@ function ProductText({
 }: {
   product: RegisterEvent['tuitions'][number] | RegisterEvent['sessionOptions'][number];
 }) {
+  const language = useLanguage();
   const { shortProductDescription, price, priceWithTax, fees } = product;
   const ofPrice = [
-    ...fees.map(({ name, amount }) => `${name} of ${displayMoney(amount)} inside.`),
-    ...(priceWithTax.amount > price.amount ? [`With taxes ${displayMoney(priceWithTax)}.`] : []),
+    ...fees.map(({ name, amount }) => entryFeeInside({ fee: name, amount: inCents(amount) }, language)),
+    ...(priceWithTax.amount > price.amount ? [entryWithTaxes({ amount: inCents(priceWithTax) }, language)] : []),
   ].join(' ');
   return (
     <>
@@ -229,8 +263,8 @@ function ProductText({
   );
 }
 
-const priceInWords = (price: { amount: number; display: string }) =>
-  price.amount === 0 ? 'Free' : displayMoney(price);
+const priceInWords = (price: RegisterEvent['tuitions'][number]['price'], language: Language) =>
+  price.amount === 0 ? priceFree(language) : moneyIn(price, language);
 
 const isSameList = (before: EntryProblem[], after: EntryProblem[]) =>
-  before.length === after.length && before.every(({ message }, index) => message === after[index]?.message);
+  before.length === after.length && before.every(({ field }, index) => field === after[index]?.field);

@@ -1,4 +1,6 @@
 import { WifiOff } from 'lucide-react';
+import { offlineStop, offlineText, offlineTitle } from '#messages/register.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { RegisterFlow } from '#views/shop/register/register-context.ts';
@@ -8,20 +10,21 @@ const bringIntoSight = (box: HTMLElement | null) => box?.scrollIntoView({ block:
 
 /** Below the form, which waits as it is: what was chosen is sent by itself when Foyer can be reached again. */
 export function NoConnection() {
+  const language = useLanguage();
   const register = RegisterFlow.useActorRef();
   return (
     <div ref={bringIntoSight}>
       <Notice
         kind="warn"
         icon={<WifiOff />}
-        title="There is no connection"
+        title={offlineTitle(language)}
         actions={
           <Button kind="line" small onClick={() => register.send({ type: 'register.stopWaiting' })}>
-            Stop waiting
+            {offlineStop(language)}
           </Button>
         }
       >
-        What you chose stays here. It goes to your cart by itself, once, as soon as Foyer can be reached.
+        {offlineText(language)}
       </Notice>
     </div>
   );

@@ -7,6 +7,19 @@ import {
   request,
   type RegisterFace,
 } from '#machines/shop/register/register-selectors.ts';
+import { pageLoading } from '#messages/event.ts';
+import { summaryTitle } from '#messages/order.ts';
+import {
+  dialogCloseToGoOn,
+  dialogMissing,
+  dialogNotLoaded,
+  dialogNotLoadedText,
+  dialogNumber,
+  dialogPaidElsewhere,
+  dialogTitle,
+} from '#messages/register.ts';
+import { failureRetry } from '#messages/shell.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { ticketColorOf } from '#platform/look/ticket-color.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Dialog } from '#platform/ui/dialog.tsx';
@@ -23,8 +36,6 @@ import { RegistrationAside } from '#views/shop/register/registration-aside.tsx';
 import { RegistrationEntries } from '#views/shop/register/registration-entries.tsx';
 import { SameAttendeeQuestion } from '#views/shop/register/same-attendee-question.tsx';
 
-const titles = { create: 'Complete your registration', update: 'Update your registration' } as const;
-
 const faces = {
   opening: Opening,
   unavailable: Unavailable,
@@ -38,6 +49,7 @@ const faces = {
 
 /** Registers attendees for an event, or updates a registration (customer specification §2, register dialog). */
 export function RegisterDialog() {
+  const language = useLanguage();
   const overlay = OverlayFlow.useActorRef();
   const asked = RegisterFlow.useSelector(request);
   const event = RegisterFlow.useSelector(registerEvent);
@@ -50,14 +62,14 @@ export function RegisterDialog() {
       onOpenChange={(open) => open || overlay.send({ type: 'overlay.close' })}
       canClose={!isBusy}
       isStill={isBusy}
-      title={titles[asked.mode]}
-      description={asked.mode === 'update' ? `Registration ${asked.registrationItemId}` : undefined}
+      title={dialogTitle({ mode: asked.mode }, language)}
+      description={asked.mode === 'update' ? dialogNumber({ number: asked.registrationItemId }, language) : undefined}
       ticketColor={event ? ticketColorOf(event.primaryCategory?.code, event.id) : 'var(--ticket-void)'}
       stub={
         event && face !== 'notFound' && face !== 'notOnSale' ? (
           <RegistrationAside event={event} />
         ) : (
-          <DialogStubHead name="Order summary" />
+          <DialogStubHead name={summaryTitle(language)} />
         )
       }
     >
@@ -67,9 +79,10 @@ export function RegisterDialog() {
 }
 
 function Opening() {
+  const language = useLanguage();
   return (
     <Stack aria-busy="true">
-      <VisuallyHidden as="output">Loading the event</VisuallyHidden>
+      <VisuallyHidden as="output">{pageLoading(language)}</VisuallyHidden>
       <SkeletonBar $width="45%" $height="1.5rem" />
       <SkeletonBar $height="3rem" />
       <SkeletonBar $width="30%" />
@@ -80,46 +93,42 @@ function Opening() {
 }
 
 function Unavailable() {
+  const language = useLanguage();
   const register = RegisterFlow.useActorRef();
   return (
     <Notice
       kind="error"
-      title="The event did not arrive"
+      title={dialogNotLoaded(language)}
       actions={
         <Button small onClick={() => register.send({ type: 'register.retry' })}>
-          Try again
+          {failureRetry(language)}
         </Button>
       }
     >
-      Your connection may have dropped. Nothing was added to your cart. It is asked for again by itself when there is a
-      connection.
+      {dialogNotLoadedText(language)}
     </Notice>
   );
 }
 
-const missingTitles = {
-  event: 'Event not found',
-  registration: 'That registration is not in your cart any more',
-  registrations: 'Your registrations are not in your cart any more',
-} as const;
-
 function NotFound() {
+  const language = useLanguage();
   const what = RegisterFlow.useSelector(missing);
   return (
-    <Notice kind="error" title={missingTitles[what]}>
-      {what === 'registrations' && <p>They were paid for or removed elsewhere. My events shows what is paid for.</p>}
-      <Muted>Close this dialog to go on.</Muted>
+    <Notice kind="error" title={dialogMissing({ what }, language)}>
+      {what === 'registrations' && <p>{dialogPaidElsewhere(language)}</p>}
+      <Muted>{dialogCloseToGoOn(language)}</Muted>
     </Notice>
   );
 }
 
 /** The page may have been open since before the sale ended, or the dialog was asked for by the login. */
 function NotOnSale() {
+  const language = useLanguage();
   const event = RegisterFlow.useSelector(registerEvent);
   return (
     <Notice kind="error" title={event?.name ?? ''}>
-      <p>{event && saleWords(event)}</p>
-      <Muted>Close this dialog to go on.</Muted>
+      <p>{event && saleWords(event, language)}</p>
+      <Muted>{dialogCloseToGoOn(language)}</Muted>
     </Notice>
   );
 }

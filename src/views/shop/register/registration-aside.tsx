@@ -1,9 +1,13 @@
 import { styled } from 'styled-components';
-import { parseWallTime, shortDateTime } from '#domain/event-time.ts';
-import { displayMoney } from '#domain/money.ts';
+import { parseWallTime } from '#domain/event-time.ts';
 import { entries, isSubmitting, isUpdating, sameAttendee } from '#machines/shop/register/register-selectors.ts';
 import type { RegisterEvent } from '#machines/shop/register/registration-entry.ts';
 import { summarize, type RegistrationSummary } from '#machines/shop/register/registration-summary.ts';
+import { summaryLine, summaryTaxes, summaryTitle, summaryTotal } from '#messages/order.ts';
+import { entryUnnamed, submitAdding, submitCreate, submitUpdate, submitUpdating } from '#messages/register.ts';
+import { shortPlain } from '#messages/values.ts';
+import { useLanguage } from '#platform/language-context.ts';
+import { moneyIn } from '#platform/money-in.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { DialogGrow, DialogStubHead } from '#platform/ui/dialog-stub.tsx';
 import { Collapsible } from '#platform/ui/collapsible.tsx';
@@ -14,6 +18,7 @@ import { RegisterFlow } from '#views/shop/register/register-context.ts';
 
 /** The stub of the register dialog: the event, what is chosen, what it costs, and the one action. */
 export function RegistrationAside({ event }: { event: RegisterEvent }) {
+  const language = useLanguage();
   const summary = summarize(RegisterFlow.useSelector(entries), event);
   const updates = RegisterFlow.useSelector(isUpdating);
   const isPending = RegisterFlow.useSelector(isSubmitting);
@@ -21,15 +26,15 @@ export function RegistrationAside({ event }: { event: RegisterEvent }) {
   return (
     <>
       <DialogStubHead name={event.name}>
-        {shortDateTime(parseWallTime(event.startWallTime))}
+        {shortPlain({ time: parseWallTime(event.startWallTime) }, language)}
         <br />
         {event.locationName}
       </DialogStubHead>
       <Wide>
-        <Heading as="h3">Order summary</Heading>
+        <Heading as="h3">{summaryTitle(language)}</Heading>
         <People summary={summary} />
       </Wide>
-      <Collapsible onStub title="Order summary">
+      <Collapsible onStub title={summaryTitle(language)}>
         <People summary={summary} />
         <Extras summary={summary} />
       </Collapsible>
@@ -38,11 +43,16 @@ export function RegistrationAside({ event }: { event: RegisterEvent }) {
           <Extras summary={summary} />
         </OnlyWide>
         <dl>
-          <LeaderTotal label="Total price" value={displayMoney(summary.total)} />
+          <LeaderTotal label={summaryTotal(language)} value={moneyIn(summary.total, language)} />
         </dl>
         {!isAsking && (
-          <Button wide type="submit" form={registerFormId} pending={isPending && (updates ? 'Updating' : 'Adding')}>
-            {updates ? 'Update registration' : 'Add to Cart'}
+          <Button
+            wide
+            type="submit"
+            form={registerFormId}
+            pending={isPending && (updates ? submitUpdating(language) : submitAdding(language))}
+          >
+            {updates ? submitUpdate(language) : submitCreate(language)}
           </Button>
         )}
       </DialogGrow>
@@ -51,14 +61,19 @@ export function RegistrationAside({ event }: { event: RegisterEvent }) {
 }
 
 function People({ summary }: { summary: RegistrationSummary }) {
+  const language = useLanguage();
   return (
     <Groups>
       {summary.people.map(({ id, name, lines }) => (
         <div key={id}>
-          <Who>{name}</Who>
+          <Who>{name || entryUnnamed(language)}</Who>
           <dl>
             {lines.map((line) => (
-              <Leader key={line.id} label={`1 x ${line.name}`} value={displayMoney(line.price)} />
+              <Leader
+                key={line.id}
+                label={summaryLine({ quantity: '1', name: line.name }, language)}
+                value={moneyIn(line.price, language)}
+              />
             ))}
           </dl>
         </div>
@@ -69,13 +84,14 @@ function People({ summary }: { summary: RegistrationSummary }) {
 
 /** What of the prices above is a fee, and the taxes on top of them. */
 function Extras({ summary }: { summary: RegistrationSummary }) {
+  const language = useLanguage();
   if (summary.fees.length === 0 && summary.taxes === 0) return null;
   return (
     <dl>
       {summary.fees.map(({ name, amount }) => (
-        <IncludedFee key={name} name={name} amount={displayMoney(amount)} />
+        <IncludedFee key={name} name={name} amount={moneyIn(amount, language)} />
       ))}
-      {summary.taxes !== 0 && <Leader label="Taxes" value={displayMoney(summary.taxes)} />}
+      {summary.taxes !== 0 && <Leader label={summaryTaxes(language)} value={moneyIn(summary.taxes, language)} />}
     </dl>
   );
 }

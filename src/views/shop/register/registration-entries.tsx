@@ -1,12 +1,15 @@
 import { Check, Plus, UserRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { entries, expandedId, registerEvent } from '#machines/shop/register/register-selectors.ts';
-import { entryTitle, problemsOf } from '#machines/shop/register/registration-entry.ts';
+import { problemsOf } from '#machines/shop/register/registration-entry.ts';
+import { entryAnother } from '#messages/register.ts';
 import { newIdempotencyKey } from '#platform/idempotency-key.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Accordion, AccordionItem } from '#platform/ui/accordion.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { OnlyWide } from '#platform/ui/page.tsx';
 import { EntryForm } from '#views/shop/register/entry-form.tsx';
+import { entryTitle } from '#views/shop/register/entry-title.ts';
 import { HeldTickets } from '#views/shop/register/held-tickets.tsx';
 import { RegisterFlow } from '#views/shop/register/register-context.ts';
 
@@ -15,6 +18,7 @@ export const registerFormId = 'register-form';
 
 /** The entries, one expanded at a time, and 'Add another registration' where that may be. */
 export function RegistrationEntries() {
+  const language = useLanguage();
   const register = RegisterFlow.useActorRef();
   const all = RegisterFlow.useSelector(entries);
   const expanded = RegisterFlow.useSelector(expandedId);
@@ -46,7 +50,7 @@ export function RegistrationEntries() {
             <AccordionItem
               key={entry.id}
               value={entry.id}
-              title={entryTitle(entry)}
+              title={entryTitle(entry, language)}
               icon={isReady && entry.id !== expanded ? <Check /> : <UserRound />}
               aside={entry.id === expanded ? undefined : <OnlyWide as="span">{tierName(entry.value.tierId)}</OnlyWide>}
             >
@@ -58,7 +62,7 @@ export function RegistrationEntries() {
       {canAdd && (
         <p style={{ marginTop: 'var(--s4)' }}>
           <Button kind="line" small onClick={() => register.send({ type: 'entry.add' })}>
-            <Plus /> Add another registration
+            <Plus /> {entryAnother(language)}
           </Button>
         </p>
       )}

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { whyPage } from '#messages/login.ts';
 import { LoginScreen } from '#views/account/login/login-screen.tsx';
 import { whyHere } from '#views/account/login/why-here.ts';
 import { startLogin } from './flow-fakes.tsx';
@@ -18,14 +19,15 @@ describe('the login page', () => {
     ['/events', null],
     ['/', null],
   ])('says why one is there: back to %s', (returnUri, words) => {
-    expect(whyHere(returnUri)).toBe(words);
+    const why = whyHere(returnUri);
+    expect(why && whyPage({ why }, 'en')).toBe(words);
   });
 
   test('shows it before the form', () => {
     const login = startLogin({});
     render(
       <login.Provider>
-        <LoginScreen why="Log in to see your events." />
+        <LoginScreen why="events" />
       </login.Provider>,
     );
     const words = screen.getByText('Log in to see your events.');

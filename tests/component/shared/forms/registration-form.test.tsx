@@ -135,7 +135,7 @@ describe('the questions of an organizer', () => {
 
   test('have one button where saving leads on, and it takes no second click of a double one', async () => {
     const { actor } = await show([{ id: '1', type: 'text', key: 'tag', label: 'Name tag' }], saved, undefined, {
-      saveWords: 'Save and continue',
+      leadsOn: true,
     });
     const [button, ...others] = screen.getAllByRole('button');
     expect([button?.textContent, others]).toEqual(['Save and continue', []]);

@@ -7,6 +7,7 @@ import type { ServiceResult } from '#domain/notice.ts';
 import { undoChangeMachine, type UndoChangeActors } from '#machines/account/undo-change/undo-change-machine.ts';
 import type { Person } from '#machines/shared/session/session-machine.ts';
 import { undoneTitle, undoSubmit } from '#messages/account-links.ts';
+import { fieldConfirmPassword, fieldPassword } from '#messages/login.ts';
 import { LanguageContext } from '#platform/language-context.ts';
 import type { UndoAccountChangeMutation, UndoAccountChangeMutationVariables } from '#services/generated/graphql.ts';
 import { UndoChangeFlow } from '#views/account/account-links/undo-change-context.ts';
@@ -44,8 +45,8 @@ async function shownAfter(guards: Guards, language: Language = 'en'): Promise<(s
     </LanguageContext>,
   );
   const user = userEvent.setup();
-  await user.type(screen.getByLabelText('Password'), 'a password of the owner');
-  await user.type(screen.getByLabelText('Confirm password'), 'a password of the owner');
+  await user.type(screen.getByLabelText(fieldPassword(language)), 'a password of the owner');
+  await user.type(screen.getByLabelText(fieldConfirmPassword(language)), 'a password of the owner');
   await user.click(screen.getByRole('button', { name: undoSubmit(language) }));
   await screen.findByRole('heading', { name: undoneTitle(language) });
   const [, ...others] = within(screen.getByRole('main')).getAllByRole('paragraph');

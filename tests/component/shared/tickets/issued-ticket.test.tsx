@@ -56,8 +56,8 @@ describe('an issued ticket', () => {
     const ticket = within(screen.getByRole('article'));
     const formMessage = ticket.getAllByText(/Cancelled|given back|on its way/).map(({ textContent }) => textContent);
     expect(formMessage).toEqual([
-      '$4.5 was given back.',
-      '$20 is on its way back; your bank has not confirmed it yet.',
+      '$4.50 was given back.',
+      '$20.00 is on its way back; your bank has not confirmed it yet.',
       'Cancelled',
     ]);
     expect(ticket.queryByText(/could not go back/)).toBeNull();

@@ -1,10 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { pageItems } from '#messages/cart.ts';
 import { cartWith } from '#tests/component/shop/cart/cart-with.tsx';
 import { anItem, anOrder } from '#tests/model/shop/cart/an-order.ts';
 import { CartScreen } from '#views/shop/cart/cart-screen.tsx';
-import { itemsInWords } from '#views/shop/cart/cart-words.ts';
 
 describe('the words of the cart', () => {
   test('the banner says with whom the order is', async () => {
@@ -19,7 +19,7 @@ describe('the words of the cart', () => {
     [1, '1 item'],
     [2, '2 items'],
   ])('%i is said as %s', (count, words) => {
-    expect(itemsInWords(count)).toBe(words);
+    expect(pageItems({ items: count }, 'en')).toBe(words);
   });
 
   test('the tabs scroll by 200 px where they do not fit', async () => {

@@ -18,10 +18,9 @@ const atConcert = { __typename: 'Event' as const, id: 'event-2', name: 'A concer
 const earlier = { __typename: 'EarlierAnswers' as const, data, orderPlacedAt: '2026-10-03T19:00:00Z' };
 
 const offered = (form: CheckoutForm, others: CheckoutForm[], before: typeof earlier | null = null) =>
-  sameAsOffers(sampleOrder({ registrationForms: [form, ...others] }), form, before).map(({ whose, isSamePerson }) => [
-    whose,
-    isSamePerson,
-  ]);
+  sameAsOffers({ order: sampleOrder({ registrationForms: [form, ...others] }), form, earlier: before }, 'en').map(
+    ({ whose, isSamePerson }) => [whose, isSamePerson],
+  );
 
 describe('the answers that are offered', () => {
   test('are those of the other attendees, and what the same person answered earlier', () => {

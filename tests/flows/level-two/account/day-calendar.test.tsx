@@ -52,7 +52,7 @@ describeRendered({
       use: (control) =>
         control === cursor() ? void fireEvent.keyDown(control, { key: 'ArrowRight' }) : press(control),
     },
-    'calendar.mark': { find: ({ day }) => button(new RegExp(`^${fullDate(day)}`)) },
+    'calendar.mark': { find: ({ day }) => button(new RegExp(`^${fullDate(day, 'en')}`)) },
     'calendar.confirm': { find: () => button('OK') },
     'calendar.cancel': { find: () => button('Cancel') },
     'calendar.follow': { from: 'the list, when it shows another day' },

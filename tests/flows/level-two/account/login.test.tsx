@@ -25,7 +25,7 @@ describeRendered({
   requirements: loginRequirements,
   draw: (actor) => (
     <LoginFlow.Provider actor={actor}>
-      <LoginScreen why="Register for The Winter’s Tale" />
+      <LoginScreen why="events" />
     </LoginFlow.Provider>
   ),
   controls: {

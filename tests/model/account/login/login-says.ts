@@ -23,7 +23,7 @@ function above({ context: { formMessage } }: Snapshot): string[] {
 const silent = (snapshot: Snapshot) =>
   Object.values(messages).filter((message) => snapshot.context.formMessage === null && message);
 
-const why = 'Register for The Winter’s Tale';
+const why = 'Log in to see your events.';
 
 /** Customer specification §2, mode login: email and password, a Login button, a 'Sign up' switch and a forgot-password link. */
 const credentials = (snapshot: Snapshot, buttons: string, more: Face): Face => ({
