@@ -58,5 +58,7 @@ export const errorCodes = {
 export const unmetErrorCodes = {
   EventStateTransitionError: 'EVENT_STATE_TRANSITION_ERROR',
   GuestCheckoutError: 'GUEST_CHECKOUT_ERROR',
+  QuoteChangedError: 'QUOTE_CHANGED_ERROR',
+  QuoteExpiredError: 'QUOTE_EXPIRED_ERROR',
   UnknownError: 'UNKNOWN_ERROR',
 } as const satisfies Partial<Record<string, ErrorCode>>;
