@@ -2,6 +2,7 @@ import { cancelRegistrations } from '#server/modules/cancellations/cancel-regist
 import type { CancelledRegistrationsModel } from '#server/modules/cancellations/cancellations-model.ts';
 import { cancelledBefore } from '#server/modules/cancellations/cancelled-before.ts';
 import { cancelledFields, quotedRegistrationFields, quoteFields } from '#server/modules/cancellations/quote-fields.ts';
+import { moneyIfGivenUp } from '#server/modules/cancellations/money-if-given-up.ts';
 import { quoteSecret } from '#server/modules/cancellations/quote-id.ts';
 import { cancellationQuote } from '#server/modules/cancellations/issue-quote.ts';
 import { keyedCall } from '#server/modules/idempotency/keyed-call.ts';
@@ -37,6 +38,7 @@ export const cancellationsModule: ServerModule = {
     CancelledRegistrations: cancelledFields,
   },
   loaders: {
+    Registration: { moneyIfCancelled: moneyIfGivenUp },
     CancelledRegistrations: { order: one(({ orderId }: CancelledRegistrationsModel) => orderId, findOrdersByIds) },
   },
 };

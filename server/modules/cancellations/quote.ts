@@ -29,7 +29,7 @@ async function quotePaid(
   asked: RegistrationToCancel[],
   now: Date,
 ): Promise<Quote> {
-  const lines = await findPaidLines(executor, order.id);
+  const lines = await findPaidLines(executor, [order.id]);
   const payments = (await refundablePayments(executor, order.id, now)).filter(({ isStray }) => !isStray);
   const { registrations, backCents } = quoteCancellation(
     asked.map((one) => cancellingOf(one, lines, now)),

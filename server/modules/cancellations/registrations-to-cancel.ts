@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { CancellingRegistration } from '#domain/cancellation/registration-quote.ts';
 import type { PaidLine } from '#domain/cancellation/paid-line.ts';
 import { policyOf } from '#server/modules/catalog/cancellation-policies.ts';
@@ -8,7 +8,7 @@ import { registrations } from '#server/modules/registrations/registrations-table
 import type { Executor } from '#server/platform/context.ts';
 import { isId } from '#server/platform/ids.ts';
 
-export type RegistrationToCancel = Awaited<ReturnType<typeof selectOwn>>[number];
+export type RegistrationToCancel = Awaited<ReturnType<typeof findByIds>>[number];
 
 /**
  * The customer's own registrations of these ids, in this order, each once, with their events and the policies that they
@@ -21,12 +21,13 @@ export async function findToCancel(
 ): Promise<RegistrationToCancel[] | null> {
   const asked = [...new Set(ids.map((id) => id.toLowerCase()))];
   if (asked.length === 0 || !asked.every(isId)) return null;
-  const found = await selectOwn(executor, userId, asked);
+  const found = (await findByIds(executor, asked)).filter(({ registration }) => registration.userId === userId);
   if (found.length < asked.length) return null;
   return found.toSorted((one, other) => asked.indexOf(one.registration.id) - asked.indexOf(other.registration.id));
 }
 
-const selectOwn = (executor: Executor, userId: string, ids: string[]) =>
+/** The same of whoever's registrations, in no order. */
+export const findByIds = (executor: Executor, ids: string[]) =>
   executor
     .select({
       registration: getTableColumns(registrations),
@@ -41,7 +42,7 @@ const selectOwn = (executor: Executor, userId: string, ids: string[]) =>
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
     .innerJoin(orderRegistrationItems, eq(orderRegistrationItems.id, registrations.registrationItemId))
-    .where(and(inArray(registrations.id, ids), eq(registrations.userId, userId)));
+    .where(inArray(registrations.id, ids));
 
 /** A registration as the rules of a cancellation count it. An event is one session, which is not given before it begins. */
 export const cancellingOf = (

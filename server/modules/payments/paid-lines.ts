@@ -9,12 +9,12 @@ import { findGiven } from '#server/modules/payments/given-back.ts';
 import type { Executor } from '#server/platform/context.ts';
 
 /**
- * What was paid for each line of an order, tax by tax, and what of it was or is being given back: what the rules of a
+ * What was paid for each line of some orders, tax by tax, and what of it was or is being given back: what the rules of a
  * cancellation count with. By registration item, the ticket's line first. Three statements.
  */
-export async function findPaidLines(executor: Executor, orderId: string): Promise<Map<string, PaidLine[]>> {
-  const lines = await findSharedLines(executor, [orderId]);
-  const given = Map.groupBy(await findGiven(executor, [orderId]), ({ orderLineId }) => orderLineId);
+export async function findPaidLines(executor: Executor, orderIds: readonly string[]): Promise<Map<string, PaidLine[]>> {
+  const lines = await findSharedLines(executor, orderIds);
+  const given = Map.groupBy(await findGiven(executor, orderIds), ({ orderLineId }) => orderLineId);
   const paid = Map.groupBy(lines, ({ line }) => line.registrationItemId);
   return new Map(
     [...paid].map(([itemId, of]) => [itemId, of.map(({ line, share }) => paidLine(line, share, given.get(line.id)))]),

@@ -72,7 +72,7 @@ async function give(services: Services, tx: Executor, { order, registration, now
   await freePlaces(tx, cancelled);
 }
 
-type Told = { refundIds: string[]; money: MoneyOfCancellation };
+type Told = { refundIds: string[]; money: Exclude<MoneyOfCancellation, 'BACK'> };
 
 const notify = async (
   { jobs }: Services,

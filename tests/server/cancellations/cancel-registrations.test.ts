@@ -129,7 +129,8 @@ describe('a quote that is carried out', () => {
     expect((await refundsOf(server, order.orderId)).map(({ way, state }) => [way, state])).toEqual([
       ['byHand', 'Owed'],
     ]);
-    expect(await mailJobsOf(server, order.orderId, mails)).toEqual(['refund-owed', 'registrations-cancelled']);
+    const asked = await mailJobsOf(server, order.orderId, mails);
+    expect(asked.toSorted()).toEqual(['refund-owed', 'registrations-cancelled']);
   });
 });
 
@@ -281,8 +282,12 @@ describe('cancelRegistration, which shows no quote,', () => {
       )
     ).data?.['cancelRegistration'];
 
-  test('asks for one where money comes back, and does nothing', async () => {
+  const moneyOf = async ({ person }: Bought, id: string) =>
+    (await server.query('query ($id: ID!) { registration(id: $id) { moneyIfCancelled } }', { id }, person)).data;
+
+  test('asks for one where money comes back, says so beforehand, and does nothing', async () => {
     const order = await bought(halfBack);
+    expect(await moneyOf(order, order.ids[0] ?? '')).toEqual({ registration: { moneyIfCancelled: 'BACK' } });
     expect(await byItself(order, order.ids[0] ?? '')).toEqual({ __typename: 'QuoteNeededError' });
     expect(await bookedOf(order)).toBe(3);
   });

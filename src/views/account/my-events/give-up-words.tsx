@@ -24,6 +24,12 @@ const words: Record<MoneyOfCancellation, (held: Held) => ReactNode> = {
       {held.order.organizer.name}: to get money back, <WriteToOrganizer held={held} />.
     </>
   ),
+  BACK: (held) => (
+    <>
+      Money comes back for it by the cancellation policy that it was bought with. It can’t be given up here yet: to give
+      it up and have that back, <WriteToOrganizer held={held} />.
+    </>
+  ),
 };
 
 /** 'write to players@harbour.example', or by the name of who has no address. */
