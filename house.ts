@@ -21,6 +21,7 @@ export const serverModules = [
   'forms',
   'gift-cards',
   'payments',
+  'cancellations',
   'checkout',
   'call-offs',
   'event-import',

@@ -2,14 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { isTimeZone } from '#server/modules/event-import/file-times.ts';
 import { ImportRefused, importEvents, readEventFile, summaryLine } from '#server/modules/event-import/import-events.ts';
+import { presetNamed, presetNames } from '#server/modules/event-import/read-policy.ts';
 import { ConfigError, parseConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { operatorName } from './operator-command.ts';
 
-const usage = `npm run import -- FILE [--organizer NAME] [--zone America/Vancouver] [--free] [--partly]
+const usage = `npm run import -- FILE [--organizer NAME] [--zone America/Vancouver] [--free] [--policy NAME] [--partly]
 FILE is iCalendar, schema.org Event JSON-LD, or a web page with such. --free gives events without a price one free tier.
+--policy is the cancellation policy of events that name none: ${presetNames}.
 All of the file is imported or nothing; --partly leaves out what is wrong and imports the rest.
 With the embedded database, stop the server first.`;
 
@@ -21,11 +23,13 @@ async function run(): Promise<number> {
       organizer: { type: 'string' },
       zone: { type: 'string', default: 'America/Vancouver' },
       free: { type: 'boolean' },
+      policy: { type: 'string' },
       partly: { type: 'boolean', default: false },
     },
   });
   const [file] = positionals;
-  if (!file || positionals.length > 1 || !isTimeZone(values.zone)) {
+  const policy = values.policy === undefined ? undefined : presetNamed(values.policy);
+  if (!file || positionals.length > 1 || !isTimeZone(values.zone) || policy === null) {
     console.error(usage);
     return 2;
   }
@@ -48,6 +52,7 @@ async function run(): Promise<number> {
       summaryLine(
         await importEvents(database.db, read.events, {
           ...(organizer ? { organizer } : {}),
+          ...(policy ? { policy } : {}),
           free: free ?? false,
           partly,
           removed: read.removed,

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from 'pg-boss';
 import { scryptCost } from '#server/modules/auth/password-hash.ts';
 import type { ScryptCost } from '#server/modules/auth/password-hash.ts';
+import { comesBack } from '#server/modules/cancellations/comes-back.ts';
 import { createCatalogCache } from '#server/modules/checkout/catalog-of-orders.ts';
 import { ownAttendee } from '#server/modules/customers/own-attendee.ts';
 import { createMailer } from '#server/modules/notifications/mailbox.ts';
@@ -55,7 +56,7 @@ export function makeServices({
     operator,
     log,
     ownAttendee,
-    registrationMoney: { ifCancelled: moneyIfCancelled, undoUnpaid },
+    registrationMoney: { ifCancelled: moneyIfCancelled, undoUnpaid, comesBack },
     jobs: runner.jobs,
     catalogCache: createCatalogCache(),
     mailer: createMailer(config, clock),

@@ -11,6 +11,7 @@ import { registrationsModule } from '#server/modules/registrations/registrations
 import { formsModule } from '#server/modules/forms/forms-module.ts';
 import { giftCardsModule } from '#server/modules/gift-cards/gift-cards-module.ts';
 import { paymentsModule } from '#server/modules/payments/payments-module.ts';
+import { cancellationsModule } from '#server/modules/cancellations/cancellations-module.ts';
 import { checkoutModule } from '#server/modules/checkout/checkout-module.ts';
 import { callOffsModule } from '#server/modules/call-offs/call-offs-module.ts';
 import { notificationsModule } from '#server/modules/notifications/notifications-module.ts';
@@ -31,6 +32,7 @@ export const serverModules: ServerModule[] = [
   formsModule,
   giftCardsModule,
   paymentsModule,
+  cancellationsModule,
   checkoutModule,
   callOffsModule,
   notificationsModule,

@@ -1,4 +1,7 @@
-/** gst, pst: its tax numbers; who gives everything away has none. feeCents: the organizer's fee inside the price of each ticket. door: the words of its 'Pay at the door', where it takes that. */
+import { policyPresets } from '#domain/cancellation/cancellation-policy.ts';
+import type { CancellationPolicy } from '#domain/cancellation/cancellation-policy.ts';
+
+/** gst, pst: its tax numbers; who gives everything away has none. feeCents: the organizer's fee inside the price of each ticket. door: the words of its 'Pay at the door', where it takes that. policy: what comes back of its tickets; without one nothing does by itself. */
 type DemoOrganizer = {
   name: string;
   short: string;
@@ -10,6 +13,7 @@ type DemoOrganizer = {
   gst?: string;
   pst?: string;
   door?: string;
+  policy?: CancellationPolicy;
 };
 
 export const demoOrganizers = {
@@ -25,6 +29,7 @@ export const demoOrganizers = {
     pst: 'PST-1034-2251',
     feeCents: 200,
     door: 'Cash or debit at the box office before 7 pm.',
+    policy: policyPresets.STANDARD,
   },
   'mid-island-striders': {
     name: 'Mid-Island Striders',
@@ -37,6 +42,13 @@ export const demoOrganizers = {
     gst: '11893 4406 RT0001',
     pst: 'PST-1093-4406',
     feeCents: 150,
+    policy: {
+      kind: 'WINDOWS',
+      windows: [{ hoursBeforeStart: 72, percent: 50 }],
+      keepCents: 200,
+      feesBack: false,
+      approval: 'NEVER',
+    },
   },
   'tidewater-clay': {
     name: 'Tidewater Clay',
@@ -49,6 +61,7 @@ export const demoOrganizers = {
     gst: '12471 9083 RT0001',
     pst: 'PST-1071-9083',
     door: 'Cash or e-transfer when you arrive.',
+    policy: policyPresets.COURSE,
   },
   'salish-sea-society': {
     name: 'Salish Sea Society',
@@ -71,6 +84,7 @@ export const demoOrganizers = {
     pst: 'PST-1052-7714',
     feeCents: 150,
     door: 'Card or cash at the hall from an hour before the concert.',
+    policy: policyPresets.FLEXIBLE,
   },
   'winter-festival': {
     name: 'Nanaimo Winter Festival',
@@ -83,6 +97,7 @@ export const demoOrganizers = {
     gst: '14018 3325 RT0001',
     pst: 'PST-1018-3325',
     feeCents: 100,
+    policy: policyPresets.STRICT,
   },
   'cedar-growers': {
     name: 'Cedar Growers',
@@ -165,6 +180,11 @@ for (const [key, organizer] of Object.entries(demoOrganizers))
 
 function isOrganizerKey(key: string): key is OrganizerKey {
   return key in demoOrganizers;
+}
+
+export function demoPolicy(organizer: OrganizerKey): CancellationPolicy | null {
+  const { policy }: DemoOrganizer = demoOrganizers[organizer];
+  return policy ?? null;
 }
 
 /** The columns of an organizer's tax numbers. */

@@ -4,7 +4,7 @@ import { demoId } from '#server/demo/demo-ids.ts';
 import type { Ledger, LedgerEvent, LedgerProduct } from '#server/demo/demo-ledger.ts';
 import type { DemoEvent, DemoProduct } from '#server/demo/demo-types.ts';
 import { insertRows } from '#server/demo/insert-rows.ts';
-import { demoFeeCents } from '#server/demo/organizers.ts';
+import { demoFeeCents, demoPolicy } from '#server/demo/organizers.ts';
 import { demoTaxes, organizationId, serviceFee, taxCategoryId } from '#server/demo/seed-organizers.ts';
 import { demoVenues } from '#server/demo/venues.ts';
 import { categories, events, locations, products } from '#server/modules/catalog/catalog-tables.ts';
@@ -100,6 +100,7 @@ export async function seedEvents(tx: Executor, planned: PlannedEvent[], ledger: 
       ...times,
       saleableCutoffAt: times.startsAt,
       startSalesAt: opensAt,
+      cancellationPolicy: demoPolicy(demo.organizer),
       locationId: locationId(demo.venue),
       primaryCategoryId: categoryId(demo.category),
       secondaryCategoryId: demo.secondary ? categoryId(demo.secondary) : null,

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { Language } from '#domain/language.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
+import type { comesBack } from '#server/modules/cancellations/comes-back.ts';
 import type { CatalogCache } from '#server/modules/checkout/catalog-of-orders.ts';
 import type { ScryptCost } from '#server/modules/auth/password-hash.ts';
 import type { ownAttendee } from '#server/modules/customers/own-attendee.ts';
@@ -37,7 +38,11 @@ export type Services = {
   log: FastifyBaseLogger;
   /** What a module needs of one that stands after it (house.ts): for `auth`, and for `registrations`. */
   ownAttendee: typeof ownAttendee;
-  registrationMoney: { ifCancelled: typeof moneyIfCancelled; undoUnpaid: typeof undoUnpaid };
+  registrationMoney: {
+    ifCancelled: typeof moneyIfCancelled;
+    undoUnpaid: typeof undoUnpaid;
+    comesBack: typeof comesBack;
+  };
 };
 
 /** One request. Resolvers authorize with `session`, and scope by `channelToken`. */

@@ -1,4 +1,5 @@
 import type { InferSelectModel } from 'drizzle-orm';
+import type { CancellationPolicy } from '#domain/cancellation/cancellation-policy.ts';
 import type { PriceFee } from '#server/modules/catalog/all-in-price.ts';
 import type { assets, categories, events, locations, products } from '#server/modules/catalog/catalog-tables.ts';
 import type { SaleTimes } from '#server/modules/catalog/sale-status.ts';
@@ -36,6 +37,8 @@ export type ProductModel = Omit<InferSelectModel<typeof products>, Counters> & {
   fees: PriceFee[];
   /** What of its event decides when it is sold. */
   saleTimes: SaleTimes & { timeZone: string };
+  /** Its event's, for a tier that has no policy of its own. */
+  eventPolicy: CancellationPolicy | null;
 };
 
 export type TuitionModel = ProductModel;

@@ -1,5 +1,6 @@
 import type { ProductResolvers, SearchResultPrice, TuitionResolvers } from '#server/generated/resolvers.ts';
 import { allInCents, allInWithTax } from '#server/modules/catalog/all-in-price.ts';
+import { policyFields, policyOf } from '#server/modules/catalog/cancellation-policies.ts';
 import { eventStatus } from '#server/modules/catalog/sale-status.ts';
 import { catalogLoaders } from '#server/modules/catalog/catalog-loaders.ts';
 import type { ProductModel } from '#server/modules/catalog/catalog-model.ts';
@@ -84,8 +85,19 @@ export const catalogModule: ServerModule = {
       endWallTime: ({ endWallTime }) => wall(endWallTime),
       timeZoneName: ({ startsAt, timeZone }) => zoneShortName(startsAt, timeZone),
       organizerChannelToken: ({ channelToken }) => channelToken,
+      cancellationPolicy: ({ cancellationPolicy, currencyCode }) => ({
+        policy: policyOf(cancellationPolicy),
+        currencyCode,
+      }),
     },
-    Tuition: productFields satisfies TuitionResolvers,
+    Tuition: {
+      ...productFields,
+      cancellationPolicy: ({ cancellationPolicy, eventPolicy, currencyCode }) => ({
+        policy: policyOf(cancellationPolicy ?? eventPolicy),
+        currencyCode,
+      }),
+    } satisfies TuitionResolvers,
+    CancellationPolicy: policyFields,
     SessionOption: productFields,
     Location: {
       createdAt: ({ createdAt }) => iso(createdAt),

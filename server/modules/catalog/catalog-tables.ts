@@ -6,12 +6,14 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { CancellationPolicy } from '#domain/cancellation/cancellation-policy.ts';
 import { eventStates } from '#domain/processes/event-process.ts';
 import { organizations, taxCategories } from '#server/modules/organizers/organizers-tables.ts';
 import { cents, createdAt, id, instant, updatedAt, wallClock } from '#server/platform/columns.ts';
@@ -86,6 +88,8 @@ export const events = pgTable(
     calledOffBy: uuid(),
     /** Since when nothing of it stands any more in any order. */
     callOffEndedAt: instant(),
+    /** Of its tickets that have none of their own; null is NONE. Read it with policyOf (docs/decisions/119). */
+    cancellationPolicy: jsonb().$type<CancellationPolicy>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -126,6 +130,8 @@ export const products = pgTable(
       .default('ONLINE'),
     sessionName: text(),
     featuredAssetId: uuid().references(() => assets.id),
+    /** A tier's own; null is its event's. */
+    cancellationPolicy: jsonb().$type<CancellationPolicy>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

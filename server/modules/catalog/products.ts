@@ -49,6 +49,7 @@ async function selectProducts(executor: Executor, where: SQL | undefined): Promi
         saleableCutoffAt: events.saleableCutoffAt,
         timeZone: events.timeZone,
       },
+      eventPolicy: events.cancellationPolicy,
       taxLines: sql<TaxLine[]>`${sql.raw(taxLinesText('products.tax_category_id', 'channels.tax_zone_id'))}`,
       fees: sql<PriceFee[]>`${sql.raw(feesText({ product: 'products', channel: 'channels' }))}`,
     })

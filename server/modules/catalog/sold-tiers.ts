@@ -54,6 +54,7 @@ export function soldTierOf({ location, category, asset, ofEvent, taxLines, fees,
   const tuition: ProductModel = {
     ...withoutCounters(fromJson(products, row.tuition)),
     saleTimes: event,
+    eventPolicy: event.cancellationPolicy,
     channelToken,
     currencyCode,
     taxLines,

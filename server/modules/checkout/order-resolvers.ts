@@ -3,6 +3,7 @@ import type {
   OrderRegistrationItemResolvers,
   OrderResolvers,
 } from '#server/generated/resolvers.ts';
+import { policyOf } from '#server/modules/catalog/cancellation-policies.ts';
 import { currencyOf, moneyOf } from '#server/platform/money-fields.ts';
 import { detailOf, discountOf, linePriceFields, taxLineOf } from '#server/modules/orders/order-money.ts';
 import type { OrderRegistrationItemModel } from '#server/modules/orders/orders-model.ts';
@@ -43,6 +44,10 @@ export const itemFields: OrderRegistrationItemResolvers = {
   orderLine: tierLine,
   sessionOptionLines: addOnLines,
   sessionOptions: (item) => addOnLines(item).map(detailOf),
+  cancellationPolicy: ({ cancellationPolicy, currencyCode }) => ({
+    policy: policyOf(cancellationPolicy),
+    currencyCode,
+  }),
   unitPrice: (item) => moneyOf(tierLine(item).unitPriceCents, item.currencyCode),
   subTotal: (item) =>
     moneyOf(

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { largestCents } from '#domain/money.ts';
+import { faultOfPolicies } from '#server/modules/event-import/read-policy.ts';
 import type { ImportedEvent } from '#server/modules/event-import/imported-event.ts';
 
 const largestCapacity = 2_147_483_647;
@@ -14,7 +15,7 @@ export function faultOfEvent(event: ImportedEvent): string | null {
   if ((lat !== null && Math.abs(lat) > 90) || (long !== null && Math.abs(long) > 180))
     return `its place lies at ${lat}, ${long}, which is not on the earth`;
   const wrong = event.offers.find(({ cents }) => cents < 0 || cents > largestCents);
-  return wrong ? `its offer "${wrong.name}" has the price ${wrong.cents / 100}` : null;
+  return wrong ? `its offer "${wrong.name}" has the price ${wrong.cents / 100}` : faultOfPolicies(event);
 }
 
 /** Events that say of themselves that they are one, and are not alike; an event that a page shows twice is taken once. */

@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import type { CancellationPolicy } from '#domain/cancellation/cancellation-policy.ts';
 import { events, locations } from '#server/modules/catalog/catalog-tables.ts';
 import { stateByFile } from '#server/modules/catalog/event-state.ts';
 import { refreshEventSearch } from '#server/modules/catalog/event-search-index.ts';
@@ -26,6 +27,8 @@ export type ImportOptions = {
   free?: boolean;
   /** Offers in another currency than the organizer sells in are left out, where they would refuse the whole file. */
   partly?: boolean;
+  /** Of events that say nothing of it themselves. */
+  policy?: CancellationPolicy;
   /** Who imports, by the operating system's name. */
   operator?: string;
   /** Times that the file takes out of their series. What was imported of them is cancelled; nothing is made of them. */
@@ -85,7 +88,8 @@ export async function importEvents(
     const ids: string[] = [];
     const problems: string[] = [];
     const organizerOf = ({ organizer }: RemovedTime) => options.organizer ?? organizer ?? 'Imported events';
-    for (const event of read) {
+    for (const found of read) {
+      const event = { ...(options.policy && { policy: options.policy }), ...found };
       const organizer = organizerOf(event);
       if (!summary.organizers.includes(organizer)) summary.organizers.push(organizer);
       const { organizationId, currencyCode } = await organizerNamed(tx, organizer);
@@ -150,6 +154,7 @@ async function writeEvent(
     saleableCutoffAt: times.startsAt,
     locationId: await writePlace(tx, event.place),
     primaryCategoryId: await categoryFor(tx, event.category),
+    ...(event.policy && { cancellationPolicy: event.policy }),
   };
   const kept = capacity === null ? sql`null` : sql`greatest(${capacity}::int, ${events.booked} + ${events.held})`;
   const [row] = await tx

@@ -1,3 +1,5 @@
+import type { CancellationPolicy } from '#domain/cancellation/cancellation-policy.ts';
+
 /** An organizer's event as a file tells it. Wall-clock times stand as they were written. */
 export type ImportedEvent = {
   /** The same event keeps it from file to file. */
@@ -13,6 +15,8 @@ export type ImportedEvent = {
   category: string | null;
   place: ImportedPlace | null;
   offers: ImportedOffer[];
+  /** Left out where the file says nothing: what the event has stays. */
+  policy?: CancellationPolicy;
 };
 
 export type ImportedPlace = {
@@ -26,7 +30,14 @@ export type ImportedPlace = {
   long: number | null;
 };
 
-export type ImportedOffer = { name: string; cents: number; currency: string | null; soldOut: boolean };
+export type ImportedOffer = {
+  name: string;
+  cents: number;
+  currency: string | null;
+  soldOut: boolean;
+  /** Of this tier alone; left out where the file says nothing. */
+  policy?: CancellationPolicy;
+};
 
 /** A time that a file takes out of its series: where an import made an event of it, that one is cancelled. */
 export type RemovedTime = Pick<ImportedEvent, 'uid' | 'organizer'>;

@@ -27,18 +27,19 @@ export async function writeTiers(
   taxCategoryId: string,
 ): Promise<void> {
   const named: string[] = [];
-  for (const [displayOrder, { name, cents, soldOut }] of offers.entries()) {
+  for (const [displayOrder, { name, cents, soldOut, policy }] of offers.entries()) {
     const before = offers.slice(0, displayOrder).filter((other) => other.name === name).length;
     const id = stableId('imported tier', eventId, name, before);
     named.push(id);
     const capacity = soldOut ? 0 : null;
+    const own = policy && { cancellationPolicy: policy };
     const kept = soldOut ? sql`${products.booked} + ${products.held}` : sql`null`;
     await tx
       .insert(products)
-      .values({ id, eventId, kind: 'TUITION', name, priceCents: cents, taxCategoryId, capacity, displayOrder })
+      .values({ id, eventId, kind: 'TUITION', name, priceCents: cents, taxCategoryId, capacity, displayOrder, ...own })
       .onConflictDoUpdate({
         target: products.id,
-        set: { priceCents: cents, capacity: kept, displayOrder, availability: 'ONLINE' },
+        set: { priceCents: cents, capacity: kept, displayOrder, availability: 'ONLINE', ...own },
       });
   }
   if (named.length === 0) return;

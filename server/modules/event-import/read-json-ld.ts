@@ -1,5 +1,6 @@
 import { durationMs, endWhenNotGiven, wallTimeAfter, wallTimeFrom } from '#server/modules/event-import/file-times.ts';
 import { faultOfEvent } from '#server/modules/event-import/event-faults.ts';
+import { presetNames, readPolicy } from '#server/modules/event-import/read-policy.ts';
 import type {
   ImportedEvent,
   ImportedOffer,
@@ -55,8 +56,10 @@ function eventOf(thing: Thing, timeZone: string): ImportedEvent | string {
   if (!name) return 'it has no name';
   const start = wallTimeFrom(textOf(thing['startDate']) ?? '', timeZone);
   if (!start) return `its startDate "${textOf(thing['startDate']) ?? ''}" is no time`;
-  const unread = unreadablePrice(thing);
+  const unread = unreadableOffer(thing);
   if (unread) return unread;
+  const policy = readPolicy(thing['cancellationPolicy']);
+  if (policy === null) return `its cancellationPolicy is none of ${presetNames}, and no policy`;
   const end = endOf(thing, start, timeZone);
   if ('fault' in end) return end.fault;
   const capacity = Number(thing['maximumAttendeeCapacity'] ?? Number.NaN);
@@ -73,6 +76,7 @@ function eventOf(thing: Thing, timeZone: string): ImportedEvent | string {
     category: typesOf(thing).find((type) => type !== 'Event') ?? null,
     place: placeOf(firstOf(thing['location'])),
     offers: offersOf(thing),
+    ...(policy && { policy }),
   };
 }
 
@@ -133,6 +137,7 @@ function offersOf(thing: Thing): ImportedOffer[] {
         cents: Math.round(price * 100),
         currency: textOf(offer['priceCurrency']) ?? null,
         soldOut,
+        ...policyOfOffer(offer),
       },
     ];
   });
@@ -140,12 +145,19 @@ function offersOf(thing: Thing): ImportedOffer[] {
   return [{ name: 'Admission', cents: 0, currency: null, soldOut: false }];
 }
 
-/** A price that is there, but is no number: '22,50', 'from $20'. */
-function unreadablePrice(thing: Thing): string | null {
+function policyOfOffer(offer: Thing): Pick<ImportedOffer, 'policy'> {
+  const policy = readPolicy(offer['cancellationPolicy']);
+  return policy ? { policy } : {};
+}
+
+/** A price that is there, but is no number ('22,50', 'from $20'), or a policy that is none. */
+function unreadableOffer(thing: Thing): string | null {
   for (const offer of [thing['offers']].flat().filter(isThing)) {
     const price = textOf(offer['price']) ?? textOf(offer['lowPrice']);
     if (price !== undefined && !(Number(price) >= 0))
       return `its offer "${textOf(offer['name']) ?? 'Admission'}" has the price "${price}", which is no number`;
+    if (readPolicy(offer['cancellationPolicy']) === null)
+      return `the cancellationPolicy of its offer "${textOf(offer['name']) ?? 'Admission'}" is none of ${presetNames}, and no policy`;
   }
   return null;
 }

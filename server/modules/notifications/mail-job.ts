@@ -46,6 +46,15 @@ export const mailJob = z.discriminatedUnion('template', [
     refundIds: z.array(z.string()),
     money: z.enum(['NONE', 'UNPAID', 'KEPT']),
   }),
+  /** Given up by their customer, who was told before what comes back. keptCents: of what was paid. */
+  z.object({
+    template: z.literal('registrations-cancelled'),
+    orderId: z.string(),
+    itemIds: z.array(z.string()),
+    refundIds: z.array(z.string()),
+    keptCents: z.number(),
+    isWaived: z.boolean(),
+  }),
   z.object({ template: z.literal('payment-due'), orderId: z.string() }),
   z.object({
     template: z.literal('cancellation'),

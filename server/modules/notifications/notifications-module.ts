@@ -18,6 +18,7 @@ import type { MailMessage } from '#server/modules/notifications/mail-parts.ts';
 import { eventReminderMail, orderConfirmationMail } from '#server/modules/notifications/order-mails.ts';
 import { paymentDueMail } from '#server/modules/notifications/payment-due-mail.ts';
 import { refundMail, refundOwedMail } from '#server/modules/notifications/refund-mail.ts';
+import { registrationsCancelledMail } from '#server/modules/notifications/registrations-cancelled-mail.ts';
 import { registrationCancelledMail } from '#server/modules/notifications/registration-cancelled-mail.ts';
 import { mailOpenings, registrationOpenMail } from '#server/modules/notifications/registration-open-mail.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
@@ -109,6 +110,8 @@ function mailOf(services: Services, job: MailJob): Promise<MailMessage | null> {
       return eventCalledOffMail(services, job);
     case 'registration-cancelled':
       return registrationCancelledMail(services, job);
+    case 'registrations-cancelled':
+      return registrationsCancelledMail(services, job);
     case 'cancellation':
       return cancellationMail(services, job);
   }

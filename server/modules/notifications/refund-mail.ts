@@ -56,7 +56,7 @@ async function whatFor(db: Executor, { refundIds, display }: WhatFor): Promise<P
 }
 
 async function whatBecomes(db: Executor, refunded: Refunded, state: string): Promise<Paragraph[]> {
-  const { orderId, cancelled, cancelledItemIds } = refunded;
+  const { orderId, refundIds, cancelled, cancelledItemIds } = refunded;
   const gone = cancelled ? await registrationsOf(db, orderId) : await registrationsOf(db, orderId, cancelledItemIds);
   if (gone.length > 0)
     return [
@@ -68,5 +68,6 @@ async function whatBecomes(db: Executor, refunded: Refunded, state: string): Pro
       rows(gone),
       ...(cancelled ? [] : [text('The others of this order stay as they are.')]),
     ];
-  return state === 'Cancelled' ? [] : [text('Your registrations stay as they are.')];
+  const isGivenUp = (await refundedFor(db, refundIds)).some(({ isCancelled }) => isCancelled);
+  return state === 'Cancelled' || isGivenUp ? [] : [text('Your registrations stay as they are.')];
 }

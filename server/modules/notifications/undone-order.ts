@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sum } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, sum } from 'drizzle-orm';
 import { dayIn } from '#domain/day.ts';
 import { monthName, parseWallTime } from '#domain/event-time.ts';
 import { siteTimeZone } from '#domain/limits.ts';
@@ -64,17 +64,18 @@ export async function moneyBack(
   }));
 }
 
-/** The registrations that these refunds were for, and how much of each. */
+/** The registrations that these refunds were for, how much of each, and whether each is cancelled by now. */
 export async function refundedFor(
   db: Executor,
   refundIds: string[],
-): Promise<{ name: string; event: string; cents: number }[]> {
+): Promise<{ name: string; event: string; cents: number; isCancelled: boolean }[]> {
   const parts = await db
     .select({
       firstName: orderRegistrationItems.firstName,
       lastName: orderRegistrationItems.lastName,
       event: events.name,
       cents: sum(refundLines.cents).mapWith(Number),
+      isCancelled: sql<boolean>`${orderRegistrationItems.cancelledAt} is not null`,
     })
     .from(refundLines)
     .innerJoin(orderLines, eq(orderLines.id, refundLines.orderLineId))

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { findLines } from '#server/modules/orders/order-items.ts';
 import { partsOfLine } from '#server/modules/orders/order-pricing.ts';
+import type { OrderLineModel } from '#server/modules/orders/orders-model.ts';
 import { orderSurcharges } from '#server/modules/orders/orders-tables.ts';
 import { spreadCents } from '#domain/spread-cents.ts';
 import type { Executor } from '#server/platform/context.ts';
@@ -40,7 +41,14 @@ export const shareCents = ({ priceCents, feeCents, taxCents }: Omit<LineShare, '
 export const sumOfShares = (shares: LineShare[]): number => shares.reduce((sum, share) => sum + shareCents(share), 0);
 
 /** The shares of the lines of some orders, in the order in which the registrations of each were added. */
-export async function findLineShares(executor: Executor, orderIds: readonly string[]): Promise<LineShare[]> {
+export const findLineShares = async (executor: Executor, orderIds: readonly string[]): Promise<LineShare[]> =>
+  (await findSharedLines(executor, orderIds)).map(({ share }) => share);
+
+/** The lines of some orders, each with its share. */
+export async function findSharedLines(
+  executor: Executor,
+  orderIds: readonly string[],
+): Promise<{ line: OrderLineModel; share: LineShare }[]> {
   const lines = Map.groupBy(await findLines(executor, 'orderId', orderIds), ({ orderId }) => orderId);
   const fees = await executor
     .select({
@@ -50,19 +58,24 @@ export async function findLineShares(executor: Executor, orderIds: readonly stri
     })
     .from(orderSurcharges)
     .where(inArray(orderSurcharges.orderId, [...orderIds]));
-  return [...lines].flatMap(([id, linesOfOrder]) =>
-    lineShares(
-      linesOfOrder.map((line) => {
-        const [ticket, ...inside] = partsOfLine(line, line.discounts);
-        return {
-          orderLineId: line.id,
-          registrationItemId: line.registrationItemId,
-          priceCents: ticket?.cents ?? 0,
-          feeCents: inside.reduce((sum, { cents }) => sum + cents, 0),
-          taxCents: line.taxCents,
-        };
-      }),
-      fees.filter(({ orderId }) => orderId === id),
-    ),
-  );
+  return [...lines].flatMap(([id, ofOrder]) => {
+    const onTop = fees.filter(({ orderId }) => orderId === id);
+    const shares = lineShares(ofOrder.map(ownShare), onTop);
+    return ofOrder.flatMap((line, at) => {
+      const share = shares[at];
+      return share ? [{ line, share }] : [];
+    });
+  });
+}
+
+/** What a line itself asks for, without fees on top of it. */
+export function ownShare(line: OrderLineModel): LineShare {
+  const [ticket, ...inside] = partsOfLine(line, line.discounts);
+  return {
+    orderLineId: line.id,
+    registrationItemId: line.registrationItemId,
+    priceCents: ticket?.cents ?? 0,
+    feeCents: inside.reduce((sum, { cents }) => sum + cents, 0),
+    taxCents: line.taxCents,
+  };
 }

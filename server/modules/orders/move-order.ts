@@ -1,4 +1,5 @@
 import type { OrderState } from '#domain/processes/order-process.ts';
+import { copiedPoliciesText } from '#server/modules/orders/copy-policies.ts';
 import { movedText, notMoved } from '#server/modules/orders/order-chart.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import type { Executor } from '#server/platform/context.ts';
@@ -17,12 +18,13 @@ const move = fixedStatement<{ updatedAt: string }>(
     select id from holds where order_id = $1 and $8::timestamptz is not null order by id for update
   ), extended as (
     update holds set expires_at = $8 from mine where holds.id = mine.id
+  ), copied as (${copiedPoliciesText(`$2::order_state = 'ArrangingPayment' and $3::order_state = 'AddingItems'`)}
   )
   select updated_at as "updatedAt" from moved`,
 );
 
 /**
- * Takes a locked order to another state, as its chart permits (else it throws), and notes it in its history; nobody waits for its money by hand any more. With `holdsUntil` its places are held until then.
+ * Takes a locked order to another state, as its chart permits (else it throws), and notes it in its history; nobody waits for its money by hand any more. With `holdsUntil` its places are held until then. Where checkout begins it fixes what comes back of each registration.
  * One statement, because every order goes through it.
  */
 export async function moveOrder(

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { CancellationPolicy } from '#domain/cancellation/cancellation-policy.ts';
 import { orderStates } from '#domain/processes/order-process.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { events, products } from '#server/modules/catalog/catalog-tables.ts';
@@ -108,6 +109,8 @@ export const orderRegistrationItems = pgTable(
     firstName: text().notNull(),
     lastName: text().notNull(),
     answers: jsonb(),
+    /** Copied from its tier when checkout began, and the same from then on; null is NONE (docs/decisions/119). */
+    cancellationPolicy: jsonb().$type<CancellationPolicy>(),
     cancelledAt: instant(),
     /** It was cancelled before anybody paid for it, and nobody owes for it any more; what it asked for is nobody's. */
     waivedAt: instant(),

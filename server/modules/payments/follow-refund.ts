@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { cancelRefunded } from '#server/modules/payments/cancel-refunded-order.ts';
-import { calledOffEvent, refunds } from '#server/modules/payments/payments-tables.ts';
+import { calledOffEvent, cancellationDeed, refunds } from '#server/modules/payments/payments-tables.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 
 type Followed = { orderId: string; refundIds: string[] };
@@ -8,8 +8,8 @@ type Followed = { orderId: string; refundIds: string[] };
 /**
  * What follows from refunds of an order that have just become Settled: an order or a registration that has all its money
  * back is cancelled, and the customer is told by one mail (docs/decisions/037, 062). In the transaction that settled them.
- * Money of an event that was called off cancels no other registration of its order, and its coming was told with that,
- * unless it comes another way than was said (docs/decisions/063).
+ * Money of an event that was called off, or of what its customer gave up, cancels no other registration of its order
+ * (docs/decisions/063, 125). Of the first its coming was told with that, unless it comes another way than was said.
  */
 export async function followRefunds(
   { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
@@ -18,8 +18,9 @@ export async function followRefunds(
 ): Promise<void> {
   const [first] = refundIds;
   if (!first) return;
-  const calledOff = await ofCalledOff(tx, refundIds);
-  const { isWhole, itemIds } = await cancelRefunded(tx, orderId, { now: clock(), keepsOthers: calledOff !== null });
+  const { calledOff, isGivenUp } = await whyMade(tx, refundIds);
+  const keepsOthers = calledOff !== null || isGivenUp;
+  const { isWhole, itemIds } = await cancelRefunded(tx, orderId, { now: clock(), keepsOthers });
   if (calledOff === 'told') return;
   await jobs.enqueue(
     'send-mail',
@@ -28,14 +29,20 @@ export async function followRefunds(
   );
 }
 
-/** told: the mail about their event's end has said that they come, and how. */
-async function ofCalledOff(tx: Executor, refundIds: string[]): Promise<'told' | 'changed' | null> {
+type Why = {
+  /** told: the mail about their event's end has said that they come, and how. */
+  calledOff: 'told' | 'changed' | null;
+  isGivenUp: boolean;
+};
+
+async function whyMade(tx: Executor, refundIds: string[]): Promise<Why> {
   const made = await tx
-    .select({ way: refunds.way, calledOff: calledOffEvent })
+    .select({ way: refunds.way, calledOff: calledOffEvent, deed: cancellationDeed })
     .from(refunds)
     .where(inArray(refunds.id, refundIds));
-  if (made.some(({ calledOff }) => calledOff === null)) return null;
-  return made.every(({ way }) => way !== 'byHand') ? 'told' : 'changed';
+  const isGivenUp = made.every(({ deed }) => deed !== null);
+  if (made.some(({ calledOff }) => calledOff === null)) return { calledOff: null, isGivenUp };
+  return { calledOff: made.every(({ way }) => way !== 'byHand') ? 'told' : 'changed', isGivenUp };
 }
 
 /** The customer is told that money comes back another way than by the card. */

@@ -9,7 +9,7 @@ import type { Executor } from '#server/platform/context.ts';
 type Given = Omit<LineShare, 'registrationItemId'> & { state: string };
 
 /** What was or is being given back of each line of some orders, refund by refund. */
-async function findGiven(executor: Executor, orderIds: readonly string[]): Promise<Given[]> {
+export async function findGiven(executor: Executor, orderIds: readonly string[]): Promise<Given[]> {
   const lines = await executor
     .select({
       orderLineId: refundLines.orderLineId,

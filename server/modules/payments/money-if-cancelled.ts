@@ -8,11 +8,11 @@ import type { Executor } from '#server/platform/context.ts';
 
 type Order = Pick<OrderModel, 'id' | 'state' | 'totalWithTaxCents'>;
 
-/** What becomes of the money of each registration when its customer gives it up, one by one (docs/decisions/019, 040). */
+/** What becomes of the money of each registration when its customer gives it up by itself, one by one (docs/decisions/019, 040). */
 export async function moneyIfCancelled(
   executor: Executor,
   asked: { order: Order; registrationItemId: string }[],
-): Promise<MoneyOfCancellation[]> {
+): Promise<Exclude<MoneyOfCancellation, 'BACK'>[]> {
   const orderIds = [...new Set(asked.map(({ order }) => order.id))];
   const left = await centsLeftOf(
     executor,

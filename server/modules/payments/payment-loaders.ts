@@ -3,7 +3,7 @@ import type { MercuriusLoaders } from 'mercurius';
 import { moneyOf } from '#server/platform/money-fields.ts';
 import { batch, byId } from '#server/platform/batch.ts';
 import { findOrdersByIds } from '#server/modules/orders/order-selection.ts';
-import { centsLeftOf, moneyIfCancelled } from '#server/modules/payments/money-if-cancelled.ts';
+import { centsLeftOf } from '#server/modules/payments/money-if-cancelled.ts';
 import { findLines } from '#server/modules/orders/order-items.ts';
 import type { RegistrationModel } from '#server/modules/registrations/registrations-model.ts';
 import { orderLines, orders } from '#server/modules/orders/orders-tables.ts';
@@ -48,14 +48,6 @@ async function refundedOf(db: Executor, itemIds: string[]): Promise<Map<string, 
 
 const ordersOf = async (asked: RegistrationModel[], { db }: Context) =>
   byId(await findOrdersByIds(db, [...new Set(asked.map(({ orderId }) => orderId))]));
-
-const moneyOfRegistrations = batch(async (asked: RegistrationModel[], context: Context) => {
-  const orders = await ordersOf(asked, context);
-  return moneyIfCancelled(
-    context.db,
-    asked.map(({ orderId, registrationItemId }) => ({ order: foundIn(orders, orderId), registrationItemId })),
-  );
-});
 
 const moneyLeft = batch(async (asked: RegistrationModel[], context: Context) => {
   const orders = await ordersOf(asked, context);
@@ -107,7 +99,6 @@ export const paymentLoaders: MercuriusLoaders = {
     }),
   },
   Registration: {
-    moneyIfCancelled: moneyOfRegistrations,
     moneyLeft,
     refund: batch(async (given: RegistrationModel[], { db }: Context) => {
       const found = await refundedOf(

@@ -1,12 +1,16 @@
+import { z } from 'zod';
 import { moneyOf } from '#server/platform/money-fields.ts';
 import { findActiveOrder } from '#server/modules/orders/order-selection.ts';
 import { eligibleMethods } from '#server/modules/payments/eligible-methods.ts';
 import { paymentLoaders } from '#server/modules/payments/payment-loaders.ts';
 import { lookUpAttempt, reconcilePayments } from '#server/modules/payments/reconcile-attempts.ts';
+import { sendRefund, sendRefundQueue } from '#server/modules/payments/send-refunds.ts';
 import { unpaidOrdersJob } from '#server/modules/payments/unpaid-orders-job.ts';
 import { requireSession } from '#server/platform/authorize.ts';
 import { clientError } from '#server/platform/client-error.ts';
 import type { ServerModule } from '#server/platform/module.ts';
+
+const refundToSend = z.object({ refundId: z.string() });
 
 /** Payments, their attempts and refunds (platform specification §4; docs/decisions/009). */
 export const paymentsModule: ServerModule = {
@@ -45,6 +49,10 @@ export const paymentsModule: ServerModule = {
   loaders: paymentLoaders,
   jobs: [
     { queue: 'payment-reconciliation', schedule: '* * * * *', handle: (services) => reconcilePayments(services) },
+    {
+      queue: sendRefundQueue,
+      handle: (services, data) => sendRefund(services, refundToSend.parse(data).refundId),
+    },
     unpaidOrdersJob,
   ],
 };

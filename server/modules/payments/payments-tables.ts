@@ -120,6 +120,9 @@ export const refunds = pgTable(
 /** The event that was called off, where a refund was made for that; its metadata names it. */
 export const calledOffEvent = sql<string | null>`${refunds.metadata} ->> 'calledOff'`;
 
+/** The deed by which its customer gave registrations up, where a refund was made for that. */
+export const cancellationDeed = sql<string | null>`${refunds.metadata} ->> 'cancellation'`;
+
 /**
  * What of a refund was paid for which line of the order: cents is all of it, of which so much are taxes and fees. The
  * lines of a refund add up to it; only a charge that the order could not take is given back without any.

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { isRecord } from '#domain/record.ts';
 import { payments, refunds } from '#server/modules/payments/payments-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
 
@@ -18,6 +19,8 @@ export type RefundablePayment = {
   isOld: boolean;
   /** A charge that the order could not take: none of its lines was paid with it. */
   isStray: boolean;
+  /** Of the card or gift card, where it was told. */
+  last4: string | null;
 };
 
 /** Square's limits of refunds: so many a payment, so long after it, and none after one that has FAILED. */
@@ -63,10 +66,16 @@ export async function refundablePayments(tx: Executor, orderId: string, now: Dat
         isClosed: way === 'card' && (isOld || isClosedBy(of)),
         isOld,
         isStray: errorMessage !== null,
+        last4: last4Of(payment.metadata),
       };
     })
     .filter(({ leftCents }) => leftCents > 0)
     .toSorted((one, other) => ways.indexOf(one.way) - ways.indexOf(other.way));
+}
+
+function last4Of(metadata: unknown): string | null {
+  const last4 = isRecord(metadata) ? metadata['last4'] : null;
+  return typeof last4 === 'string' ? last4 : null;
 }
 
 export const leftOf = (paid: RefundablePayment[]): number => paid.reduce((sum, { leftCents }) => sum + leftCents, 0);

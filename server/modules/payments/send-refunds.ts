@@ -6,7 +6,15 @@ import { followRefunds } from '#server/modules/payments/follow-refund.ts';
 import { oweInstead } from '#server/modules/payments/owed-refunds.ts';
 import type { RefundOutcome } from '#server/modules/payments/payment-provider.ts';
 import { payments, refunds } from '#server/modules/payments/payments-tables.ts';
-import type { Services } from '#server/platform/context.ts';
+import type { Executor, Services } from '#server/platform/context.ts';
+
+export const sendRefundQueue = 'send-refund';
+
+/** Has recorded refunds sent as soon as the transaction is committed, by whichever server is first. */
+export async function sendSoon({ jobs }: Pick<Services, 'jobs'>, tx: Executor, refundIds: string[]): Promise<void> {
+  for (const refundId of refundIds)
+    await jobs.enqueue(sendRefundQueue, { refundId }, { executor: tx, singletonKey: refundId });
+}
 
 /** A refund is left alone this long, so that the request that recorded it can send it itself. */
 const timeoutMs = 60_000;

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { keptRegistrationWords } from '#domain/registration-lock.ts';
 import type { MoneyOfCancellation } from '#server/generated/resolvers.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { cancelItems } from '#server/modules/registrations/cancel-items.ts';
@@ -11,19 +10,22 @@ import type { RegistrationModel } from '#server/modules/registrations/registrati
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import { isUnpaid } from '#server/modules/orders/is-unpaid.ts';
 import { lockOf } from '#server/modules/registrations/change-limit.ts';
+import { lockedRegistration } from '#server/modules/registrations/not-cancelled.ts';
+import type { NotCancelled } from '#server/modules/registrations/not-cancelled.ts';
 import { findOwnRegistration } from '#server/modules/registrations/own-registration.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 import { refusal } from '#server/platform/result.ts';
 import type { Refusal } from '#server/platform/result.ts';
 
-type Cancelled = ({ __typename: 'Registration' } & RegistrationModel) | Refusal<'RegistrationStateTransitionError'>;
+type Cancelled = ({ __typename: 'Registration' } & RegistrationModel) | NotCancelled | Refusal<'QuoteNeededError'>;
 
 const reason = 'Given up by the customer';
 
 /**
  * Gives up a registration before its event begins: its places are free again. What was not paid yet is waived; what was
- * paid stays with the organizer, whose matter a refund is (docs/decisions/019, 078). One mail says so. A repeated call is
- * refused, so that no place is freed twice. null: no such registration of this customer.
+ * paid stays with the organizer, whose matter a refund is (docs/decisions/019, 078). Where its policy gives something back
+ * it is refused, and a quote is to be asked for (125). One mail says so. A repeated call is refused, so that no place is
+ * freed twice. null: no such registration of this customer.
  */
 export async function cancelRegistration(services: Services, userId: string, id: string): Promise<Cancelled | null> {
   const known = await findOwnRegistration(services.db, userId, id);
@@ -41,7 +43,9 @@ async function cancel(services: Services, tx: Executor, { id, orderId }: Registr
   if (!order || !found) throw new Error(`the registration ${id} is gone`);
   const { registration, event } = found;
   const lock = lockOf(registration.state, event, now);
-  if (lock) return refused(registration.state, keptRegistrationWords[lock]);
+  if (lock) return lockedRegistration(registration.state, lock);
+  if (await services.registrationMoney.comesBack(tx, order, registration, now))
+    return refusal('QuoteNeededError', {}, 'Money comes back for this registration: look up how much first.');
   await (isUnpaid(order) ? undo : give)(services, tx, { order, registration, now });
   return { ...registration, state: 'Cancelled', updatedAt: now, __typename: 'Registration' };
 }
@@ -68,7 +72,7 @@ async function give(services: Services, tx: Executor, { order, registration, now
   await freePlaces(tx, cancelled);
 }
 
-type Told = { refundIds: string[]; money: MoneyOfCancellation };
+type Told = { refundIds: string[]; money: Exclude<MoneyOfCancellation, 'BACK'> };
 
 const notify = async (
   { jobs }: Services,
@@ -82,6 +86,3 @@ const notify = async (
     { executor: tx, singletonKey: `registration-cancelled:${registrationItemId}` },
   );
 };
-
-const refused = (fromState: string, transitionError: string) =>
-  refusal('RegistrationStateTransitionError', { fromState, toState: 'Cancelled', transitionError }, transitionError);

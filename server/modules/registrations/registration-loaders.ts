@@ -1,12 +1,15 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
+import { policyOf } from '#server/modules/catalog/cancellation-policies.ts';
+import type { PolicyModel } from '#server/modules/catalog/cancellation-policies.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
 import { findProductsByIds } from '#server/modules/catalog/products.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
 import { findLines } from '#server/modules/orders/order-items.ts';
 import { detailOf } from '#server/modules/orders/order-money.ts';
 import { findOrdersByIds } from '#server/modules/orders/order-selection.ts';
+import { orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
 import type { RegistrationModel } from '#server/modules/registrations/registrations-model.ts';
-import { batch, one, related } from '#server/platform/batch.ts';
+import { batch, byId, one, related } from '#server/platform/batch.ts';
 import type { Context, Executor } from '#server/platform/context.ts';
 
 const findAttendees = (executor: Executor, ids: string[]) =>
@@ -37,6 +40,28 @@ export const registrationLoaders = {
     ({ related: read }: RegistrationModel) => read?.tuition,
     one((registration) => registration.tuitionId, findProductsByIds),
   ),
+  cancellationPolicy: batch(async (found: RegistrationModel[], { db }: Context): Promise<(PolicyModel | null)[]> => {
+    const items = byId(
+      await db
+        .select({
+          id: orderRegistrationItems.id,
+          stored: orderRegistrationItems.cancellationPolicy,
+          currencyCode: orders.currencyCode,
+        })
+        .from(orderRegistrationItems)
+        .innerJoin(orders, eq(orders.id, orderRegistrationItems.orderId))
+        .where(
+          inArray(
+            orderRegistrationItems.id,
+            found.map(({ registrationItemId }) => registrationItemId),
+          ),
+        ),
+    );
+    return found.map(({ registrationItemId }) => {
+      const item = items.get(registrationItemId);
+      return item ? { policy: policyOf(item.stored), currencyCode: item.currencyCode } : null;
+    });
+  }),
   order: one((registration: RegistrationModel) => registration.orderId, findOrdersByIds),
   orderLine: async (queries: { obj: RegistrationModel }[], context: Context) =>
     (await linesOfRegistrations(queries, context)).map(

@@ -86,6 +86,15 @@ export const registrationChangeScenes: Scenes<'GetHeldRegistration' | 'CancelReg
           afterwards: givenUp,
           sent: 2,
         },
+        QuoteNeededError: {
+          words: { message: 'Look up how much comes back first' },
+          toast: null,
+          reads: ['The ticket is still yours', 'Look up how much comes back first'],
+          sees: asked,
+          goOn: giveUp,
+          afterwards: givenUp,
+          sent: 2,
+        },
       },
       unknown: {
         like: 'RegistrationStateTransitionError',

@@ -46,6 +46,10 @@ export const accessTable: Record<string, Row> = {
   activeOrder: { with: ({ order }) => ({ orderId: order }), gets: own('Order', 'null') },
   activeOrder2: { gets: own('Order', 'NoActiveOrderError') },
   activeOrders: { gets: own('OrderList 1', 'OrderList 0') },
+  cancellationQuote: {
+    with: ({ registration }) => ({ registrationIds: [registration] }),
+    gets: own('CancellationQuote', 'null'),
+  },
   earlierAnswers: { with: ({ form }) => ({ id: form }), gets: loggedIn('null') },
   eligiblePaymentMethods: { with: ({ order }) => ({ orderId: order }), gets: own('list', 'empty list') },
   formSubmission: { with: ({ form }) => ({ id: form }), gets: own('RegistrationFormSubmission', 'null') },
@@ -196,6 +200,7 @@ export const accessTable: Record<string, Row> = {
     with: ({ attendee }) => ({ id: attendee }),
     gets: own('DeletionResponse DELETED', 'DeletionResponse NOT_DELETED'),
   },
+  cancelRegistrations: { with: () => ({ quoteId: 'nonsense' }), gets: loggedIn('BAD_USER_INPUT') },
   cancelRegistration: {
     with: ({ registration }) => ({ id: registration }),
     gets: own('Registration', 'BAD_USER_INPUT'),

@@ -1,7 +1,9 @@
 import { buildSchema, isObjectType } from 'graphql';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CancellationPolicy } from '#domain/cancellation/cancellation-policy.ts';
+import { products } from '#server/modules/catalog/catalog-tables.ts';
 import { customerId } from '#server/demo/seed-customer.ts';
 import { serverModules } from '#server/modules.ts';
 import { refundOrder } from '#server/modules/payments/refund-order.ts';
@@ -38,6 +40,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** A part comes back now, another later, and something is kept for each reason. */
+const partBack: CancellationPolicy = {
+  kind: 'WINDOWS',
+  windows: [
+    { hoursBeforeStart: 2, percent: 50 },
+    { hoursBeforeStart: 1, percent: 20 },
+  ],
+  keepCents: 100,
+  feesBack: false,
+  approval: 'NEVER',
+};
 const cookieOf = (cookies: string[]): QueryOptions => ({ cookie: cookies.join('; ') });
 const codeOf = async (orderId: string) =>
   z
@@ -168,6 +181,7 @@ describe('every operation, field by field', () => {
     expect(typeIn((await walk.call('setCustomerForOrder', { input, orderId }, as)).value)).toBe('AlreadyLoggedInError');
     const shipping = await walk.call('setOrderShippingMethod', { shippingMethodId: ['1'], orderId }, as);
     expect(typeIn(shipping.value)).toBe('OrderModificationError');
+    await server.db.update(products).set({ cancellationPolicy: partBack }).where(eq(products.id, house.tierId));
     await walk.call('transitionOrderToState', { state: 'ArrangingPayment', orderId }, as);
     await walk.read('eligiblePaymentMethods', { orderId }, as);
     const { items } = z
@@ -186,6 +200,10 @@ describe('every operation, field by field', () => {
     const paid = await walk.call('addPaymentToOrder', { input: { method: 'SQUARE', metadata }, orderId }, as);
     expect(typeIn(paid.value)).toBe('Order');
     await walk.read('paymentAttempt', { orderId, idempotencyKey: 'contract-1' }, as);
+    const { rows } = await server.db.execute(sql`select id from registrations where order_id = ${orderId}`);
+    const quote = await walk.read('cancellationQuote', { registrationIds: [idIn(rows[0])] }, as);
+    const { quoteId } = z.object({ quoteId: z.string() }).parse(quote);
+    expect(typeIn((await walk.call('cancelRegistrations', { quoteId }, as)).value)).toBe('CancelledRegistrations');
     await server.db.execute(sql`update orders set pay_until = now() where id = ${orderId}`);
     await walk.read('order', { id: orderId }, as);
     await refundOrder(server.services, { orderCode: await codeOf(orderId), amountCents: null, again: false });

@@ -184,6 +184,32 @@ describe('each error code of the catalogue (platform specification §8)', () => 
   });
 });
 
+describe('a registration that is given up', () => {
+  test('for which something comes back, by a quote that is right', async () => {
+    const policy = { kind: 'WINDOWS', windows: [{ hoursBeforeStart: 0, percent: 50 }], keepCents: 0 };
+    await server.db.execute(sql`update products set cancellation_policy =
+      ${JSON.stringify({ ...policy, feesBack: true, approval: 'NEVER' })}::jsonb where id = ${house.tierId}`);
+    await walk.call('transitionOrderToState', { state: 'AddingItems', orderId }, as);
+    await walk.call('transitionOrderToState', { state: 'ArrangingPayment', orderId }, as);
+    const metadata = { idempotencyKey: 'codes-4', sourceId: 'cnon:card-nonce-ok' };
+    const { value } = await walk.call('addPaymentToOrder', { input: { method: 'SQUARE', metadata }, orderId }, as);
+    expect(value).toMatchObject({ __typename: 'Order' });
+    const { rows } = await server.db.execute(sql`select id from registrations where order_id = ${orderId}`);
+    const { id } = rowId(rows[0]);
+    await failure('QUOTE_NEEDED_ERROR', 'cancelRegistration', { id });
+    const quote = await walk.read('cancellationQuote', { registrationIds: [id] }, as);
+    const { quoteId } = z.object({ quoteId: z.string() }).parse(quote);
+    server.moveClock(11 * 60_000);
+    await failure('QUOTE_EXPIRED_ERROR', 'cancelRegistrations', { quoteId });
+    server.moveClock(-11 * 60_000);
+    await server.db.execute(
+      sql`update order_registration_items set cancellation_policy = null where order_id = ${orderId}`,
+    );
+    await failure('QUOTE_CHANGED_ERROR', 'cancelRegistrations', { quoteId });
+    expect(walk.coverage.errorCodes).toContain('QUOTE_CHANGED_ERROR');
+  });
+});
+
 describe('states that something is not in', () => {
   const { email: username, password: welcome } = demoLogin;
 

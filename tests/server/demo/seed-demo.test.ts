@@ -53,6 +53,19 @@ describe('the demo', () => {
       expect(about.length).toBeGreaterThan(1);
   });
 
+  test('has organizers who give back all, a part or nothing, and one of courses', async () => {
+    const rows = await rowsOf(sql`
+      select distinct cancellation_policy ->> 'kind' as kind, cancellation_policy -> 'windows' -> 0 ->> 'percent' as percent
+      from events order by kind, percent`);
+    expect(rows).toEqual([
+      { kind: 'COURSE', percent: null },
+      { kind: 'NONE', percent: null },
+      { kind: 'WINDOWS', percent: '100' },
+      { kind: 'WINDOWS', percent: '50' },
+      { kind: null, percent: null },
+    ]);
+  });
+
   test('counts what is booked as the rows behind it say', async () => {
     expect(
       await rowsOf(sql`

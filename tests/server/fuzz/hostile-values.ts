@@ -90,6 +90,7 @@ const typesOfIds: Record<string, string> = {
   productId: 'Tuition',
   tuitionId: 'Tuition',
   cancelRegistration: 'Registration',
+  registrationIds: 'Registration',
   deleteAttendee: 'Attendee',
   deleteCustomerAddress: 'Address',
   earlierAnswers: 'RegistrationFormSubmission',

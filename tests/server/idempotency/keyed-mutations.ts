@@ -5,6 +5,7 @@ import { addresses } from '#server/modules/customers/customers-tables.ts';
 import { formSubmissions } from '#server/modules/forms/forms-tables.ts';
 import { coupons } from '#server/modules/orders/coupons-tables.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
+import { quoted, ticketsOf } from '#tests/server/cancellations/cancelling.ts';
 import type { Person, TestServer } from '#tests/server/harness.ts';
 import { add, settle, transition } from '#tests/server/orders/checkout-calls.ts';
 import { inserted } from '#tests/server/orders/shop.ts';
@@ -153,6 +154,14 @@ const scenes: Record<string, (world: World) => Promise<Scene>> = {
       await world.server.db.select().from(registrations).where(eq(registrations.orderId, orderId)),
     );
     return { args: { id }, other: { id: randomUUID() } };
+  },
+  async cancelRegistrations(world) {
+    const { orderId } = await cart(world);
+    await transition(world.server, world.person, orderId, 'ArrangingPayment');
+    await settle(world.server, orderId);
+    const ids = await ticketsOf(world.server, orderId);
+    const { quoteId } = await quoted(world.server, world.person, ids);
+    return { args: { quoteId }, other: { quoteId: `${quoteId}.` } };
   },
   async createAttendee() {
     const input = { firstName: 'Ines', lastName: 'Ito' };

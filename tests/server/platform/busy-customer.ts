@@ -90,7 +90,14 @@ export async function makeBusy(
   }
   const items = await db.select().from(orderRegistrationItems).where(eq(orderRegistrationItems.orderId, cartId));
   const held = await db.select().from(registrations).where(eq(registrations.orderId, placedId));
-  return { ...person, cartId, placedId, itemId: items[0]?.id ?? '', registrationId: held[0]?.id ?? '' };
+  return {
+    ...person,
+    cartId,
+    placedId,
+    itemId: items[0]?.id ?? '',
+    registrationId: held[0]?.id ?? '',
+    heldIds: held.map(({ id }) => id),
+  };
 }
 
 export type BusyCustomer = Awaited<ReturnType<typeof makeBusy>>;

@@ -71,6 +71,7 @@ const lists: Record<string, (person: BusyCustomer, most: number) => object> = {
   activeCustomer: () => ({}),
   activeOrder: ({ cartId }) => ({ orderId: cartId }),
   activeOrders: () => ({ options: {} }),
+  cancellationQuote: ({ heldIds }) => ({ registrationIds: heldIds }),
   eligiblePaymentMethods: ({ cartId }) => ({ orderId: cartId }),
   events: (_person, take) => ({ options: { take } }),
   me: () => ({}),

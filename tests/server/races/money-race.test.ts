@@ -3,10 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { policyPresets } from '#domain/cancellation/cancellation-policy.ts';
+import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { giftCards } from '#server/modules/gift-cards/gift-cards-tables.ts';
 import { coupons } from '#server/modules/orders/coupons-tables.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
 import { cancelUnpaidOrder } from '#server/modules/payments/cancel-unpaid-order.ts';
+import { refundOrder } from '#server/modules/payments/refund-order.ts';
+import { cancelBy, quoted, sendRefundsOf, ticketsOf } from '#tests/server/cancellations/cancelling.ts';
 import { checkPlaces } from '#tests/server/orders/place-ledger.ts';
 import { inserted, openShop } from '#tests/server/orders/shop.ts';
 import type { Shop } from '#tests/server/orders/shop.ts';
@@ -127,6 +131,26 @@ describe.each([
     });
     expect((await ledgerOf(track.home, orderId)).map(({ refundedCents }) => refundedCents)).toEqual([2100]);
     expect(await mailJobsOf(track.home, orderId, undoing)).toEqual(['refund']);
+  });
+
+  test('a customer who gives it up in two tabs while an operator refunds it: it comes back once', async () => {
+    await track.home.db
+      .update(events)
+      .set({ cancellationPolicy: policyPresets.FLEXIBLE })
+      .where(eq(events.id, eventId));
+    const { person, orderId } = await readyToPay(0);
+    await track.pay(person, orderId);
+    const ids = await ticketsOf(track.home, orderId);
+    const tabs = [await quoted(track.next(), person, ids), await quoted(track.next(), person, ids)];
+    const refund = { orderCode: await codeOf(orderId), amountCents: null, again: false };
+    await Promise.all([
+      ...tabs.map(({ quoteId }) => cancelBy(track.next(), person, quoteId)),
+      refundOrder(track.home.services, refund),
+    ]);
+    await sendRefundsOf(track.home, orderId);
+    const sent = async () => (await ledgerOf(track.home, orderId)).map(({ refundedCents }) => refundedCents);
+    await expect.poll(sent).toEqual([2100]);
+    expect(await track.countersOf(eventId)).toEqual({ held: 0, booked: 0 });
   });
 
   test('two operators who cancel the same order at once: it is cancelled once', async () => {

@@ -44,6 +44,10 @@ const operations: Record<string, [owned: Owned, call: string]> = {
     `mutation ($id: ID!) { answer: applyGiftCardToOrder(code: "FOY-10TE-A4ME", orderId: $id) ${answer} }`,
   ],
   cancelRegistration: ['registration', `mutation ($id: ID!) { answer: cancelRegistration(id: $id) ${answer} }`],
+  cancellationQuote: [
+    'registration',
+    `query ($id: ID!) { answer: cancellationQuote(registrationIds: [$id]) ${answer} }`,
+  ],
   deleteAttendee: [
     'attendee',
     `mutation ($id: ID!) { answer: deleteAttendee(id: $id) { __typename ... on DeletionResponse { result note: message } ${failure} } }`,

@@ -8,6 +8,7 @@ export function cancelRegistrationNotice(result: CancelRegistrationMutation['can
     case 'Registration':
       return null;
     case 'RegistrationStateTransitionError':
+    case 'QuoteNeededError':
       return { tone: 'error', message: result.message || 'Failed to cancel registration' };
     default:
       return fallbackNotice(result, 'Failed to cancel registration');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Language } from '#domain/language.ts';
 import { inCents } from '#domain/money.ts';
-import { moneyKept, moneyNone, moneyUnpaid } from '#messages/registration-change.ts';
+import { moneyBack, moneyKept, moneyNone, moneyUnpaid } from '#messages/registration-change.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { TextLink } from '#platform/ui/link.tsx';
 import type { HeldRegistrationFieldsFragment, MoneyOfCancellation } from '#services/generated/graphql.ts';
@@ -20,6 +20,7 @@ const words: Record<MoneyOfCancellation, (held: Held, language: Language) => Rea
   UNPAID: ({ moneyLeft }, language) => moneyUnpaid({ amount: inCents(moneyLeft), b }, language),
   KEPT: (held, language) =>
     moneyKept({ amount: inCents(held.moneyLeft), ...organizerOf(held), b, address: addressLink(held) }, language),
+  BACK: (held, language) => moneyBack({ contact: organizerOf(held).contact, address: addressLink(held) }, language),
 };
 
 /** Whose rule it is, and whom to write to: the organizer's address, or its name where it has none. */

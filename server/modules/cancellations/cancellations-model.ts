@@ -1,0 +1,43 @@
+import type { RegistrationQuote } from '#domain/cancellation/registration-quote.ts';
+import type { LineShare } from '#server/modules/orders/line-shares.ts';
+import type { OrderModel } from '#server/modules/orders/orders-model.ts';
+import type { RefundablePayment } from '#server/modules/payments/refundable-payments.ts';
+import type { RegistrationModel } from '#server/modules/registrations/registrations-model.ts';
+
+/** UNPAID: the order waits for its money, or costs nothing, and no policy is asked. */
+type QuotedRule = RegistrationQuote['rule'] | { code: 'UNPAID' };
+
+/** What comes back of one registration, in cents; the parts of `back` before taxes are its price and its fees. */
+export type QuotedRegistrationModel = Omit<RegistrationQuote, 'registrationId' | 'rule' | 'lines'> & {
+  registration: RegistrationModel;
+  currencyCode: string;
+  rule: QuotedRule;
+  priceBackCents: number;
+  feesBackCents: number;
+  taxBackCents: number;
+  taxesBack: { description: string; milliPercent: number; cents: number }[];
+};
+
+/** What registrations of one order give back together, and what of its lines and payments that is. */
+export type Quote = {
+  order: OrderModel;
+  registrations: QuotedRegistrationModel[];
+  backCents: number;
+  waivedCents: number;
+  /** What goes back of each line; none of which nothing does. */
+  shares: LineShare[];
+  ways: { payment: RefundablePayment; cents: number }[];
+};
+
+/** A quote that was told: it can be carried out by its id until it expires. */
+export type CancellationQuoteModel = Quote & { quoteId: string; expiresAt: Date };
+
+/** id: of the entry in the order's history that says what was done. */
+export type CancelledRegistrationsModel = {
+  id: string;
+  orderId: string;
+  currencyCode: string;
+  registrations: RegistrationModel[];
+  backCents: number;
+  waivedCents: number;
+};

@@ -1,0 +1,59 @@
+import type {
+  CancellationQuoteResolvers,
+  CancelledRegistrationsResolvers,
+  QuotedRegistrationResolvers,
+  RefundWay,
+  RefundWindow,
+} from '#server/generated/resolvers.ts';
+import type { Way } from '#server/modules/payments/refundable-payments.ts';
+import { moneyOf } from '#server/platform/money-fields.ts';
+
+const ways: Record<Way, RefundWay> = { card: 'CARD', byHand: 'BY_HAND', giftCard: 'GIFT_CARD' };
+
+export const quoteFields: CancellationQuoteResolvers = {
+  expiresAt: ({ expiresAt }) => expiresAt.toISOString(),
+  back: ({ backCents, order }) => moneyOf(backCents, order.currencyCode),
+  waived: ({ waivedCents, order }) => moneyOf(waivedCents, order.currencyCode),
+  ways: ({ ways: parts, order }) =>
+    parts.map(({ payment: { way, isClosed, method, last4 }, cents }) => ({
+      way: ways[isClosed ? 'byHand' : way],
+      method,
+      last4,
+      amount: moneyOf(cents, order.currencyCode),
+    })),
+};
+
+const windowOf = ({ percent, endsAt }: { percent: number; endsAt: Date }): RefundWindow => ({
+  percent,
+  endsAt: endsAt.toISOString(),
+});
+
+export const quotedRegistrationFields: QuotedRegistrationResolvers = {
+  rule: ({ rule }) => rule.code,
+  window: ({ rule }) => (rule.code === 'WINDOW' ? windowOf(rule.window) : null),
+  nextWindow: ({ rule }) => (rule.code === 'WINDOW' && rule.window.next ? windowOf(rule.window.next) : null),
+  paid: ({ paidCents, currencyCode }) => moneyOf(paidCents, currencyCode),
+  backBefore: ({ backBeforeCents, currencyCode }) => moneyOf(backBeforeCents, currencyCode),
+  back: ({ backCents, currencyCode }) => moneyOf(backCents, currencyCode),
+  priceBack: ({ priceBackCents, currencyCode }) => moneyOf(priceBackCents, currencyCode),
+  feesBack: ({ feesBackCents, currencyCode }) => moneyOf(feesBackCents, currencyCode),
+  taxBack: ({ taxBackCents, currencyCode }) => moneyOf(taxBackCents, currencyCode),
+  taxesBack: ({ taxesBack, currencyCode }) =>
+    taxesBack.map(({ description, milliPercent, cents }) => ({
+      description,
+      taxRate: milliPercent / 1000,
+      amount: moneyOf(cents, currencyCode),
+    })),
+  kept: ({ keptCents, currencyCode }) => moneyOf(keptCents, currencyCode),
+  keptParts: ({ kept, currencyCode }) =>
+    kept.map((part) => ({
+      reason: part.code,
+      amount: moneyOf(part.cents, currencyCode),
+      percent: part.code === 'PERCENT' ? part.percent : null,
+    })),
+};
+
+export const cancelledFields: CancelledRegistrationsResolvers = {
+  back: ({ backCents, currencyCode }) => moneyOf(backCents, currencyCode),
+  waived: ({ waivedCents, currencyCode }) => moneyOf(waivedCents, currencyCode),
+};
