@@ -32,6 +32,7 @@ describe('the application', () => {
   test('sends what takes a key, but for what it does not send at all', () => {
     const unsent = keyed.filter((name) => !sent.some((mutation) => mutation.name === name));
     expect(unsent).toEqual([
+      'cancelRegistrations',
       'removeAllOrderLines',
       'createCustomerAddress',
       'updateCustomerAddress',
