@@ -28,6 +28,9 @@ export const unexpectedError: Notice = { tone: 'error', message: 'An unexpected 
 /** Shown for a result type that has no words of its own (customer specification §8). */
 export const unknownError: Notice = { tone: 'error', message: 'An unknown error occurred' };
 
+/** Why a form was not saved: what the server answered, or that no answer came. */
+export type SavingTrouble = { kind: 'refused'; message: string } | { kind: 'outcomeUnknown' };
+
 /** A title and a sentence. */
 export type FailureWords = { name: string; message: string };
 

@@ -141,13 +141,7 @@ export const states: GalleryArea = [
   profile('editing', { editing: 'pristine' }, {}),
   profile('dirty', { editing: 'dirty' }, { typed: victoria, filled: victoria }),
   profile('saving', 'saving', {}),
-  profile(
-    'unknown-outcome',
-    { editing: 'dirty' },
-    {
-      trouble: 'We could not tell whether your changes were saved. They are kept here: save them again.',
-    },
-  ),
+  profile('unknown-outcome', { editing: 'dirty' }, { trouble: 'outcomeUnknown' }),
   profile('long-texts', { editing: 'pristine' }, { saved: longProfile, typed: longProfile, filled: longProfile }),
   attendees('loading', 'readingAttendees', { attendees: [] }),
   attendees('unreadable', 'unreadable', { attendees: [] }),
@@ -159,7 +153,9 @@ export const states: GalleryArea = [
   attendees('long-texts', 'listing', { attendees: [alex, longAttendee] }),
   attendees('creating', 'creating'),
   attendees('saving-new', 'savingNew'),
-  attendees('limit', 'creating', { trouble: 'You have reached the maximum number of attendees. (Limit: 5)' }),
+  attendees('limit', 'creating', {
+    trouble: { kind: 'refused', message: 'You have reached the maximum number of attendees. (Limit: 5)' },
+  }),
   attendees('editing', 'editing', { chosen: maya }),
   attendees('confirming-delete', 'confirmingDelete', { chosen: maya }),
   attendees('deleting', 'deleting', { chosen: maya }),

@@ -136,7 +136,7 @@ export const states: GalleryArea = [
   payment('no-methods', { context: { methods: [] } }),
   payment('choosing'),
   payment('method-missing', {
-    context: { problem: { kind: 'methodMissing', message: 'Please select a payment method' } },
+    context: { problem: { kind: 'methodMissing' } },
   }),
   payment('at-the-door', { value: 'ready', context: { method: 'at-the-door' } }),
   payment('preparing-card', { value: 'preparingCard', context: { method: 'square' } }),

@@ -1,5 +1,11 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
-import { unexpectedError, type ServiceResult, type Notice, type NotifyEvent } from '#domain/notice.ts';
+import {
+  unexpectedError,
+  type ServiceResult,
+  type Notice,
+  type NotifyEvent,
+  type SavingTrouble,
+} from '#domain/notice.ts';
 import { required } from '#domain/required.ts';
 import type {
   CreateAttendeeResult,
@@ -24,7 +30,7 @@ type Context = {
   /** Of what is on its way; of a new attendee until it is known whether they were saved. */
   idempotencyKey: string | null;
   /** Why the open form was not saved. */
-  trouble: string | null;
+  trouble: SavingTrouble | null;
 };
 
 type Event =
@@ -81,11 +87,13 @@ export const attendeesMachine = setup({
       trouble: null,
     })),
     rememberChange: assign((_, { details, idempotencyKey }: Saving) => ({ details, idempotencyKey, trouble: null })),
-    rememberTrouble: assign({ trouble: (_, params: Refused) => (params.notice ?? unexpectedError).message }),
-    rememberUnknownOutcome: assign({
-      trouble:
-        'We could not tell whether the attendee was saved. Save again, or close this form to see the list as it is now.',
+    rememberTrouble: assign({
+      trouble: (_, params: Refused) => ({
+        kind: 'refused' as const,
+        message: (params.notice ?? unexpectedError).message,
+      }),
     }),
+    rememberUnknownOutcome: assign({ trouble: { kind: 'outcomeUnknown' } }),
     notify: emit((_, params: Refused) => ({ type: 'notify' as const, notice: params.notice ?? unexpectedError })),
     emitSaved: emit((_, params: { result: Result }) => ({
       type: 'attendee.saved' as const,

@@ -25,8 +25,8 @@ type Context = {
   /** What the form was last filled with: what is saved, or the draft that a reload brought back. */
   filled: Profile | null;
   draft: Profile | null;
-  /** Why the last try to save did not. */
-  trouble: string | null;
+  /** The last try to save had no answer. */
+  trouble: 'outcomeUnknown' | null;
 };
 
 type Event =
@@ -85,9 +85,7 @@ export const profileMachine = setup({
       trouble: null,
     }),
     forgetTrouble: assign({ trouble: null }),
-    rememberUnknownOutcome: assign({
-      trouble: 'We could not tell whether your changes were saved. They are kept here: save them again.',
-    }),
+    rememberUnknownOutcome: assign({ trouble: 'outcomeUnknown' }),
     notify: emit((_, params: { notice: Notice | null }) => ({
       type: 'notify' as const,
       notice: params.notice ?? unexpectedError,

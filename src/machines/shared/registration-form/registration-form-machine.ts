@@ -8,7 +8,7 @@ import {
   type PromiseActorLogic,
 } from 'xstate';
 import { hasAnswersFor, type AnswersElsewhere } from '#domain/answers-elsewhere.ts';
-import { unexpectedError, type ServiceResult, type NotifyEvent } from '#domain/notice.ts';
+import { unexpectedError, type ServiceResult, type NotifyEvent, type SavingTrouble } from '#domain/notice.ts';
 import { formValues, toSavedAnswers, validateAnswers, type FieldError } from '#domain/form-answers.ts';
 import { readFormContent, type FieldValue, type FormContent, type FormValues } from '#domain/form-content.ts';
 import { readSavedAnswers, type SavedAnswers } from '#domain/saved-answers.ts';
@@ -32,7 +32,7 @@ type Context = {
   filled: Filled | null;
   fieldErrors: FieldError[];
   /** What could not be said at a field. */
-  trouble: string | null;
+  trouble: SavingTrouble | null;
 };
 
 type Event =
@@ -98,16 +98,14 @@ export const registrationFormMachine = setup({
         result.__typename === 'FormValidationError'
           ? result.fieldErrors.map(({ key, message }) => ({ key, message }))
           : [],
-      trouble: (notice ?? unexpectedError).message,
+      trouble: { kind: 'refused' as const, message: (notice ?? unexpectedError).message },
     })),
     rememberSubmission: assign(({ context }, params: { result: Saving }) =>
       params.result.__typename === 'RegistrationFormSubmission'
         ? contextOf({ submission: params.result, lock: context.lock })
         : context,
     ),
-    rememberUnknownOutcome: assign({
-      trouble: 'We could not tell whether your answers were saved. They are kept here: save them again.',
-    }),
+    rememberUnknownOutcome: assign({ trouble: { kind: 'outcomeUnknown' } }),
     forgetTrouble: assign({ fieldErrors: [], trouble: null }),
     keepDraft: sendTo('keepDraft', ({ context }) => ({ type: 'draft.keep' as const, values: context.values })),
     forgetDraft: sendTo('keepDraft', { type: 'draft.forget' as const }),

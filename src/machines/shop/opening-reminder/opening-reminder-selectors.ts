@@ -4,7 +4,7 @@ import type { openingReminderMachine } from '#machines/shop/opening-reminder/ope
 type Snapshot = SnapshotFrom<typeof openingReminderMachine>;
 
 export const isReminderShown = (snapshot: Snapshot) => snapshot.matches('set') || snapshot.matches('removing');
-/** What is under way, in words; false when nothing is. */
+/** What is under way; null when nothing is. */
 export const reminderPending = (snapshot: Snapshot) =>
-  snapshot.matches('setting') ? 'Saving' : snapshot.matches('removing') && 'Removing';
+  snapshot.matches('setting') ? 'setting' : snapshot.matches('removing') ? 'removing' : null;
 export const canSetReminder = (snapshot: Snapshot) => snapshot.can({ type: 'reminder.set' });

@@ -70,7 +70,7 @@ export const paymentSetup = setup({
       return { methods, method: methodToKeep(methods, context.method) };
     }),
     rememberMethod: assign({ method: (_, params: { method: string }) => params.method, problem: null }),
-    askForMethod: assign({ problem: { kind: 'methodMissing' as const, message: 'Please select a payment method' } }),
+    askForMethod: assign({ problem: { kind: 'methodMissing' as const } }),
     rememberCardTrouble: assign({
       problem: (_, params: { message: string }) => ({ kind: 'cardUnavailable' as const, message: params.message }),
     }),

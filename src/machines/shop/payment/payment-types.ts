@@ -24,7 +24,7 @@ export type PaymentAttempt = KeptAttempt & {
 };
 
 export type PaymentProblem =
-  | { kind: 'methodMissing'; message: string }
+  | { kind: 'methodMissing' }
   | { kind: 'cardUnavailable'; message: string }
   | { kind: 'cardRefused'; message: string }
   | { kind: 'paymentRefused'; message: string; detail: string | null };

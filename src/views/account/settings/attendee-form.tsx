@@ -2,7 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { AttendeeDetails } from '#machines/account/attendees/attendees-machine.ts';
 import * as selectors from '#machines/account/attendees/attendees-selectors.ts';
-import { attendeeForm, fieldFirstGiven, fieldLastGiven, fieldMail, fieldPhone } from '#messages/account.ts';
+import {
+  attendeeForm,
+  attendeeUnsure,
+  fieldFirstGiven,
+  fieldLastGiven,
+  fieldMail,
+  fieldPhone,
+} from '#messages/account.ts';
 import { newIdempotencyKey } from '#platform/idempotency-key.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Field, Fields, Input } from '#platform/ui/field.tsx';
@@ -43,7 +50,9 @@ export function AttendeeForm({ id }: { id: string }) {
       aria-busy={isSaving}
       onSubmit={(event) => void submit(event)}
     >
-      {trouble !== null && <Notice kind="error">{trouble}</Notice>}
+      {trouble !== null && (
+        <Notice kind="error">{trouble.kind === 'refused' ? trouble.message : attendeeUnsure(language)}</Notice>
+      )}
       <Fields $columns={2}>
         <Field label={fieldFirstGiven(language)} error={problemIn(errors.firstName?.message, language)}>
           <Input autoComplete="off" readOnly={isSaving} {...register('firstName')} />

@@ -14,6 +14,7 @@ import {
   fieldLocation,
   fieldPhone,
   pageProfile,
+  pageUnsure,
 } from '#messages/account.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { phone } from '#platform/look/media.ts';
@@ -68,7 +69,7 @@ export function ProfileForm() {
       <Fields $columns={2}>
         {trouble !== null && (
           <div style={{ gridColumn: '1 / -1' }}>
-            <Notice kind="error">{trouble}</Notice>
+            <Notice kind="error">{pageUnsure(language)}</Notice>
           </div>
         )}
         <Field label={fieldFirstGiven(language)} error={problemIn(errors.firstName?.message, language)}>

@@ -24,6 +24,7 @@ import {
   cardSaveAndGoOn,
   cardSaving,
   cardTitle,
+  cardUnsure,
   cardYourOrder,
 } from '#messages/forms.ts';
 import { useLanguage } from '#platform/language-context.ts';
@@ -78,7 +79,7 @@ export function RegistrationForm({ name, leadsOn = false, beforeQuestions, headi
       <Whose id={`${headingId}-whose`}>{name || cardYourOrder(language)}</Whose>
       {trouble !== null && (
         <Gap>
-          <Notice kind="error">{trouble}</Notice>
+          <Notice kind="error">{trouble.kind === 'refused' ? trouble.message : cardUnsure(language)}</Notice>
         </Gap>
       )}
       {lock !== null ? (

@@ -4,7 +4,7 @@ import {
   isReminderShown,
   reminderPending,
 } from '#machines/shop/opening-reminder/opening-reminder-selectors.ts';
-import { reminderRemove, reminderSet } from '#messages/event.ts';
+import { reminderPendingWords, reminderRemove, reminderSet } from '#messages/event.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { OpeningReminderFlow } from '#views/shop/events/opening-reminder-context.ts';
@@ -13,7 +13,8 @@ import { OpeningReminderFlow } from '#views/shop/events/opening-reminder-context
 export function OpeningReminderButton() {
   const language = useLanguage();
   const reminder = OpeningReminderFlow.useActorRef();
-  const pending = OpeningReminderFlow.useSelector(reminderPending);
+  const underWay = OpeningReminderFlow.useSelector(reminderPending);
+  const pending = underWay !== null && reminderPendingWords({ pending: underWay }, language);
   const canSet = OpeningReminderFlow.useSelector(canSetReminder);
   if (OpeningReminderFlow.useSelector(isReminderShown)) {
     return (

@@ -35,7 +35,7 @@ export function CardForm() {
             </Button>
           }
         >
-          {problem?.message}
+          {problem?.kind === 'cardUnavailable' && problem.message}
         </Notice>
       )}
       <Host

@@ -6,7 +6,7 @@ import {
   paymentProblem,
 } from '#machines/shop/payment/payment-selectors.ts';
 import { styled } from 'styled-components';
-import { methodLegend } from '#messages/payment.ts';
+import { methodLegend, methodMissing } from '#messages/payment.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Choice, Choices } from '#platform/ui/choice.tsx';
 import { FieldSet } from '#platform/ui/field.tsx';
@@ -28,7 +28,7 @@ export function PaymentMethods() {
     <FieldSet
       id="payment-methods"
       label={<Legend>{methodLegend(language)}</Legend>}
-      error={problem?.kind === 'methodMissing' ? problem.message : undefined}
+      error={problem?.kind === 'methodMissing' ? methodMissing(language) : undefined}
     >
       <Choices>
         {methods.map((method, index) => (

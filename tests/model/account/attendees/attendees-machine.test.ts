@@ -23,7 +23,11 @@ describe(attendeesMachine.id, () => {
     const after = await run.happen(
       done('createAttendee', { result: { __typename: 'AttendeeLimitError', maxAttendees: 5 }, notice: limit }),
     );
-    expect([after.value, after.context.trouble, run.emitted]).toEqual(['creating', limit.message, []]);
+    expect([after.value, after.context.trouble, run.emitted]).toEqual([
+      'creating',
+      { kind: 'refused', message: limit.message },
+      [],
+    ]);
     run.actor.stop();
   });
 

@@ -1,4 +1,5 @@
 import type { Notice } from '#domain/notice.ts';
+import type { SavingTrouble } from '#domain/notice.ts';
 import { attendeesMachine, type AttendeeDetails } from '#machines/account/attendees/attendees-machine.ts';
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
@@ -157,15 +158,18 @@ export const attendeesRequirements: RequirementTable<typeof attendeesMachine> = 
     'I save with both names': ({ context }) => context.details === details && context.trouble === null,
     'I cancel': ({ value }, was) => (value === 'readingAttendees') === (was.context.trouble !== null),
     'the new attendee is saved': ({ context }) => context.attendees.includes(jonah),
-    'the new attendee is one too many': ({ context }) => context.trouble === limit.message,
+    'the new attendee is one too many': ({ context }) => isRefusal(context.trouble, limit.message),
     'no answer comes about the new attendee': ({ context }) => context.trouble !== null,
     'the change is saved': ({ context }) => context.attendees.includes(changed) && !context.attendees.includes(maya),
-    'the change is refused': ({ context }) => context.trouble === refused.message,
+    'the change is refused': ({ context }) => isRefusal(context.trouble, refused.message),
     'no answer comes about the change': ({ context }) => context.trouble !== null,
   },
-  reads: ({ chosen, trouble, attendees }) => [chosen?.id, trouble, attendees.length],
+  reads: ({ chosen, trouble, attendees }) => [chosen?.id, trouble?.kind, attendees.length],
   invariant: ({ value, context }) =>
     !context.chosen?.isDefault &&
     (!['editing', 'savingChange', 'confirmingDelete', 'deleting'].includes(value) || context.chosen !== null) &&
     (value !== 'listing' || (context.chosen === null && context.trouble === null)),
 };
+
+const isRefusal = (trouble: SavingTrouble | null, message: string) =>
+  trouble?.kind === 'refused' && trouble.message === message;

@@ -1,8 +1,9 @@
+import type { SavingTrouble } from '#domain/notice.ts';
 import type { Attendee, attendeesMachine } from '#machines/account/attendees/attendees-machine.ts';
 import type { Face } from '#tools/flows/face.ts';
 import type { SaysOf } from '#tools/flows/requirement-table.ts';
 
-type Snapshot = { context: { attendees: Attendee[]; trouble: string | null } };
+type Snapshot = { context: { attendees: Attendee[]; trouble: SavingTrouble | null } };
 
 const fields = ['First name', 'Last name', 'Email', 'Phone number'];
 const additional: Record<string, string> = {
@@ -29,13 +30,16 @@ const failure = (words: string): Face => ({
   hides: ['Add attendee', 'Alex Thorsen'],
 });
 
+const unsure =
+  'We could not tell whether the attendee was saved. Save again, or close this form to see the list as it is now.';
+
 /** Why it was not saved is said at once, above the fields. */
 const form =
   (title: string, face: Face) =>
   ({ context: { trouble } }: Snapshot): Face => ({
     ...face,
     shows: [title, ...fields],
-    announces: trouble === null ? [] : [trouble],
+    announces: trouble === null ? [] : [trouble.kind === 'refused' ? trouble.message : unsure],
   });
 
 const typing: Face = { open: ['Save', 'attendees.cancel', 'Cancel'] };

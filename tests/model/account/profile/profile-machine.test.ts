@@ -54,9 +54,7 @@ describe(profileMachine.id, () => {
     const run = await edited();
     const after = await run.happen(failed('updateMemberAccount'));
     expect(after.context.typed).toEqual(renamed);
-    expect(after.context.trouble).toBe(
-      'We could not tell whether your changes were saved. They are kept here: save them again.',
-    );
+    expect(after.context.trouble).toBe('outcomeUnknown');
     expect(after.can({ type: 'profile.save', profile: renamed })).toBe(true);
     expect(run.emitted).toEqual([{ type: 'notify', notice: unexpectedError }]);
     run.actor.stop();

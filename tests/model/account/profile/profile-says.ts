@@ -2,7 +2,7 @@ import type { Profile, profileMachine } from '#machines/account/profile/profile-
 import type { Face } from '#tools/flows/face.ts';
 import type { SaysOf } from '#tools/flows/requirement-table.ts';
 
-type Snapshot = { context: { typed: Profile | null; trouble: string | null } };
+type Snapshot = { context: { typed: Profile | null; trouble: unknown } };
 
 const title = 'Profile Settings';
 const unsure = 'We could not tell whether your changes were saved. They are kept here: save them again.';

@@ -1,4 +1,5 @@
 import type { AnswersElsewhere } from '#domain/answers-elsewhere.ts';
+import type { SavingTrouble } from '#domain/notice.ts';
 import { registrationFormSays } from './registration-form-says.ts';
 import { registrationFormMachine } from '#machines/shared/registration-form/registration-form-machine.ts';
 import { sessionEnded } from '#services/client/session-ended.ts';
@@ -198,9 +199,12 @@ export const registrationFormRequirements: RequirementTable<typeof registrationF
       context.filled === null &&
       JSON.stringify(context.saved).includes('Maya'),
     'the answers do not fit': ({ context }) =>
-      context.fieldErrors.length === 1 && context.trouble === refused.notice.message,
+      context.fieldErrors.length === 1 && isRefusal(context.trouble, refused.notice.message),
     'no answer comes': ({ context }) => context.trouble !== null,
   },
   invariant: ({ value, context }) =>
     (value !== 'saved' || context.complete) && (value === 'closed') === (context.lock !== null),
 };
+
+const isRefusal = (trouble: SavingTrouble | null, message: string) =>
+  trouble?.kind === 'refused' && trouble.message === message;

@@ -1,3 +1,4 @@
+import type { SavingTrouble } from '#domain/notice.ts';
 import type { registrationFormMachine } from '#machines/shared/registration-form/registration-form-machine.ts';
 import type { Face } from '#tools/flows/face.ts';
 import type { SaysOf } from '#tools/flows/requirement-table.ts';
@@ -7,7 +8,7 @@ type Context = {
   values: Readonly<Record<string, unknown>>;
   filled: unknown;
   fieldErrors: readonly { key: string }[];
-  trouble: string | null;
+  trouble: SavingTrouble | null;
 };
 
 const unsure = 'We could not tell whether your answers were saved. They are kept here: save them again.';
@@ -29,7 +30,7 @@ const card = ({ complete, values }: Context): Face => ({
 
 const editing = ({ context }: { context: Context }): Face => {
   const isMissing = context.fieldErrors.length > 0;
-  const trouble = context.trouble === null ? [] : [troubles[context.trouble] ?? '?'];
+  const trouble = context.trouble === null ? [] : [context.trouble.kind === 'refused' ? misfit : unsure];
   return {
     ...card(context),
     open: ['registrationForm.answer', 'registrationForm.save', 'Save', offered, ...questions],
@@ -42,7 +43,6 @@ const editing = ({ context }: { context: Context }): Face => {
 };
 
 const misfit = 'Some answers do not fit';
-const troubles: Readonly<Record<string, string>> = { [misfit]: misfit, [unsure]: unsure };
 
 const locked = ({ context }: { context: Context }): Face => ({
   ...card(context),

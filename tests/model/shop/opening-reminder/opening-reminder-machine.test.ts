@@ -19,10 +19,10 @@ describe(openingReminderMachine.id, () => {
   test('sets a reminder, says so, and takes it back', async () => {
     const run = await start(true);
     await run.happen(done('getHasOpeningReminder', false));
-    expect(reminderPending(await run.happen(remind))).toBe('Saving');
+    expect(reminderPending(await run.happen(remind))).toBe('setting');
     expect(isReminderShown(await run.happen(done('setOpeningReminder', 'set')))).toBe(true);
     expect(run.emitted).toEqual([{ type: 'notify', notice: reminderSet }]);
-    expect(reminderPending(await run.happen(remove))).toBe('Removing');
+    expect(reminderPending(await run.happen(remove))).toBe('removing');
     expect(isReminderShown(await run.happen(done('removeOpeningReminder', 'removed')))).toBe(false);
     run.actor.stop();
   });

@@ -58,7 +58,7 @@ const hasProblem =
   (problem: PaymentProblem | null) =>
   ({ context }: Snapshot) =>
     differenceIn(context.problem, problem) === null;
-const isMissing = hasProblem({ kind: 'methodMissing', message: 'Please select a payment method' });
+const isMissing = hasProblem({ kind: 'methodMissing' });
 const isNotSetUp = hasProblem({
   kind: 'cardUnavailable',
   message: 'Card payment is not set up for this organizer. Choose another way to pay.',
