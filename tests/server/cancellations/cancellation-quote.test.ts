@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { policyPresets } from '#domain/cancellation/cancellation-policy.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
+import { orderSurcharges } from '#server/modules/orders/orders-tables.ts';
+import { refundOrder } from '#server/modules/payments/refund-order.ts';
 import {
   askQuote,
   halfBack,
@@ -99,6 +101,35 @@ describe('a quote', () => {
       [['GIFT_CARD', 10]],
     ]);
     expect(told.registrations.map(({ rule, kept }) => [rule, kept])).toEqual([['UNPAID', 0]]);
+  });
+
+  test('gives the fees on top of an older order back with its lines, to the cent', async () => {
+    const shop = await openQuebecShop(server, { policy: policyPresets.FLEXIBLE });
+    const { person, orderId } = await placeOrder(server, shop, { others });
+    const onTop = { name: 'Fee', description: 'Fee', priceCents: 320, taxCents: 17 };
+    await server.db.insert(orderSurcharges).values({ orderId, ...onTop });
+    await server.pool.query('update payments set amount_cents = amount_cents + 337 where order_id = $1', [orderId]);
+    const ids = await ticketsOf(server, orderId);
+    const each = await Promise.all(ids.map((id) => quoted(server, person, [id])));
+    const together = await quoted(server, person, ids);
+    const cents = (told: { back: number }) => Math.round(told.back * 100);
+    expect([cents(together), each.reduce((sum, told) => sum + cents(told), 0)]).toEqual([
+      3 * 4_772 + 337,
+      3 * 4_772 + 337,
+    ]);
+    expect(together.registrations.map(({ kept }) => kept)).toEqual([0, 0, 0]);
+  });
+
+  test('counts what an operator gave back before towards what the policy gives back', async () => {
+    const shop = await openQuebecShop(server, { policy: halfBack });
+    const { person, orderId, orderCode } = await placeOrder(server, shop);
+    await refundOrder(server.services, { orderCode, amountCents: 1_000, again: false });
+    const { back, registrations } = await quoted(server, person, await ticketsOf(server, orderId));
+    expect(
+      registrations.map(({ backBefore, kept }) => [backBefore, Math.round((backBefore + back + kept) * 100)]),
+    ).toEqual([[10, 4_772]]);
+    expect(back).toBeLessThan(20.7);
+    expect(back).toBeGreaterThan(10);
   });
 
   test('says that the organizer is asked first', async () => {
