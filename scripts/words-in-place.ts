@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { parseSync, type Plugin } from 'vite';
+import { languages } from '#domain/language.ts';
 import { isRecord } from '#domain/record.ts';
 import { functionName } from './messages/catalogue.ts';
-import { readMessage } from './messages/read-message.ts';
+import { pseudo, pseudoLanguage } from './messages/pseudo.ts';
+import { readMessage, type Message } from './messages/read-message.ts';
 
 const importsMessages = /import \{([^}]*)\} from '#messages\/([a-z-]+)\.ts'/g;
 
@@ -42,15 +44,19 @@ function inLanguage(code: string, id: string, language: string): string {
 /** Of the messages of an area that a module imports: the text by the function's name, null where it takes parameters. */
 function messagesOf(area: string, language: string, names: string): [string, string | null][] {
   const taken = new Set(names.split(',').map((name) => name.trim()));
-  const content: unknown = JSON.parse(readFileSync(`messages/${area}.${language}.json`, 'utf8'));
-  return Object.entries(isRecord(content) ? content : {}).flatMap(([key, message]): [string, string | null][] => {
+  const written = language === pseudoLanguage ? languages[0] : language;
+  const content: unknown = JSON.parse(readFileSync(`messages/${area}.${written}.json`, 'utf8'));
+  return Object.entries(isRecord(content) ? content : {}).flatMap(([key, text]): [string, string | null][] => {
     const name = functionName(key);
     if (!taken.has(name)) return [];
-    const { parts } = readMessage(String(message), language);
-    const [only] = parts;
-    return [[name, parts.length === 1 && only?.kind === 'text' ? only.text : null]];
+    const message = readMessage(String(text), written);
+    return [[name, plainText(language === pseudoLanguage ? pseudo(message) : message)]];
   });
 }
+
+/** Null for a message that takes parameters. */
+const plainText = ({ parts }: Message): string | null =>
+  parts.every((part) => part.kind === 'text') ? parts.map(({ text }) => text).join('') : null;
 
 type Place = { start: number; end: number };
 type Edit = Place & { text: string };

@@ -35,6 +35,7 @@ import { useLanguage } from '#platform/language-context.ts';
 test.each([
   ['en', 'Not found.'],
   ['fr-CA', 'Page introuvable.'],
+  ['en-XA', '[Ñôôt fôôûûñd.·]'],
 ])('in %s a plain message stands where it is said, and no function is left of it', async (language, words) => {
   const code = await built(`${imports}document.title = notFoundTitle(useLanguage());`, language);
   expect(code).toContain(`document.title = ${JSON.stringify(words)}`);
