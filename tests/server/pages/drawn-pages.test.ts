@@ -10,7 +10,12 @@ let server: TestServer;
 let organizer: Organizer;
 
 beforeAll(async () => {
-  server = await startTestServer({ client: await clientFromSource(), jobs: false, config: { renderingTimeoutMs } });
+  server = await startTestServer({
+    client: await clientFromSource(),
+    jobs: false,
+    // What is drawn for one person is held by personal-pages.test.ts.
+    config: { renderingTimeoutMs, drawsPersonalPages: false },
+  });
   organizer = await makeOrganizer(server.db);
 });
 afterAll(() => server.close());
