@@ -59,7 +59,7 @@ export const shopRoutes: RouteTable = [
     path: '/checkout/payment',
     title: 'Payment · Foyer',
     layout: 'checkout',
-    budget: 217,
+    budget: 218,
     source: 'src/app/shop/routes/checkout-payment-route.tsx',
     load: () => import('#app/shop/routes/checkout-payment-route.tsx'),
   },
