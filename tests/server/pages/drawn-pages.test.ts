@@ -13,8 +13,7 @@ beforeAll(async () => {
   server = await startTestServer({
     client: await clientFromSource(),
     jobs: false,
-    // What is drawn for one person is held by personal-pages.test.ts.
-    config: { renderingTimeoutMs, drawsPersonalPages: false },
+    config: { renderingTimeoutMs },
   });
   organizer = await makeOrganizer(server.db);
 });
