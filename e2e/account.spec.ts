@@ -4,6 +4,7 @@ import { expect, test } from '#e2e/fixtures.ts';
 import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import { ask, type Site } from '#e2e/world/api.ts';
 import { holdCalls, loseFirstAnswer, loseFirstCall } from '#e2e/world/connection.ts';
+import { comeFromWithin, expectTakenOver } from '#e2e/world/hydration.ts';
 import { endSession, logInBrowser, newCustomer, type Customer } from '#e2e/world/people.ts';
 import { measureShifts, shiftOf, sizes } from '#e2e/world/layout-shift.ts';
 import { orderAtPayment } from '#e2e/world/orders.ts';
@@ -115,7 +116,7 @@ test('email updates save at once, roll back when they cannot, and are restored b
   customer,
 }) => {
   const held = await holdCalls(page, 'GetNotificationPreferences');
-  await page.goto('/account/comm');
+  await comeFromWithin(page, '/account/comm');
   await expect(page).toHaveTitle('Email updates · Foyer');
   await expect(title(page, 'Email Updates')).toBeVisible();
   await expect(page.getByText('Select what email updates you get about your activity, and events.')).toBeVisible();
@@ -260,6 +261,7 @@ test('a registration form is found by its status, answered, and stands complete'
   await page.getByLabel('Who should we call if plans change?').fill('Robin Reyes');
   await page.getByLabel('Their phone number').fill('250 555 0199');
   await page.reload();
+  await expectTakenOver(page);
   await expect(page.getByLabel('Their phone number')).toHaveValue('250 555 0199');
   await page.getByRole('radio', { name: 'No', exact: true }).check();
   await page.getByRole('button', { name: 'Save' }).click();

@@ -39,6 +39,17 @@ test('what is typed before the page is taken over stays, and is what the form se
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('nobody@foyer.example');
 });
 
+test('a field that was left before the page is taken over says what is wrong with it', async ({ page }) => {
+  const bringScripts = await holdScripts(page);
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill('nobody');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('secret');
+  bringScripts();
+  await expectTakenOver(page);
+  await expect(page.getByText('Enter a full email address')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toHaveValue('secret');
+});
+
 test('answers that are typed and saved before the page is taken over are saved, each of its kind', async ({
   page,
   site,

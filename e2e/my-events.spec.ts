@@ -8,6 +8,7 @@ import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import { MyEventsPage } from '#e2e/pages/my-events-page.ts';
 import { ask, type Site } from '#e2e/world/api.ts';
 import { findEvent } from '#e2e/world/events.ts';
+import { comeFromWithin, expectTakenOver } from '#e2e/world/hydration.ts';
 import { logInBrowser, newCustomer } from '#e2e/world/people.ts';
 
 /** The demo's customer, who has been to events and goes to more; these tests change nothing of hers. */
@@ -200,6 +201,7 @@ test('the calendar marks registrations and today, goes by the keys, and forgets 
   const [soonest] = await registrationsOf(site, asAlex, 'upcoming');
   const registered = soonest?.event.startWallTime.slice(0, 10) ?? '';
   await page.goto('/my-events');
+  await expectTakenOver(page);
   await expect(myEvents.day(`${dateOf(registered)}, registered`)).toBeVisible();
   await expect(myEvents.day(dateOf(today()))).toHaveAttribute('aria-current', 'date');
 
@@ -245,7 +247,7 @@ test('a lost connection is said, and the list comes with the next try', async ({
     if (route.request().postData()?.includes('MyRegistration')) await route.abort();
     else await route.fallback();
   });
-  await page.goto('/my-events');
+  await comeFromWithin(page, '/my-events');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Your events did not load');
   await page.unroute('**/shop-api');
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -26,6 +26,16 @@ export function operationsOf(page: Page): string[] {
 /** The theme is offered by the application alone: where it is to be seen, the page has been taken over. */
 export const expectTakenOver = (page: Page) => expect(page.getByRole('radio', { name: 'System' })).toBeVisible();
 
+/** Opens an address within the application, which then asks itself for what the server would have drawn. */
+export async function comeFromWithin(page: Page, address: string): Promise<void> {
+  await page.goto('/about');
+  await expectTakenOver(page);
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
 /** Holds the application's scripts back, or those that have these words in them, until the answered function is called. */
 export async function holdScripts(page: Page, having = ''): Promise<() => void> {
   const held = Promise.withResolvers<void>();

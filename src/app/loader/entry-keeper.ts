@@ -59,6 +59,8 @@ function giveBack(field: Field, value: string | boolean): void {
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   }
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+  // Whoever went on to another field is told what is wrong with this one.
+  if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
 
 const isField = (target: EventTarget | null): target is Field =>
