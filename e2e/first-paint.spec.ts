@@ -134,7 +134,7 @@ test.describe('before the scripts are there', () => {
       letGo();
       await expect(outcome).toBeVisible();
       expect(new URL(page.url()).pathname).toBe(`/event/${id}`);
-      await page.unrouteAll();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
   });
 
