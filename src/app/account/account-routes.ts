@@ -80,7 +80,7 @@ export const accountRoutes: RouteTable = [
     ...ofVisitor,
     path: '/verify',
     title: (language) => pageVerify(language),
-    budget: 225,
+    budget: 226,
     source: 'src/app/account/routes/verify-route.tsx',
     load: () => import('#app/account/routes/verify-route.tsx'),
   },

@@ -99,7 +99,7 @@ export const shopRoutes: RouteTable = [
     ...drawn,
     path: '/terms',
     title: (language) => pageTerms(language),
-    budget: 126,
+    budget: 127,
     source: 'src/app/shop/routes/terms-route.tsx',
     load: () => import('#app/shop/routes/terms-route.tsx'),
   },
