@@ -66,7 +66,8 @@ export const authModule: ServerModule = {
           key: idempotencyKey,
           args: profile,
         });
-        await signUp(context, { ...profile, emailAddress, password: input.password }, call);
+        const { language } = context;
+        await signUp(context, { ...profile, emailAddress, password: input.password, language }, call);
         return success;
       },
       async refreshCustomerVerification(_parent, { emailAddress }, context) {
