@@ -4,6 +4,7 @@ import { siteTimeZone } from '#domain/limits.ts';
 import { accountChanges, users } from '#server/modules/auth/auth-tables.ts';
 import { issueToken } from '#server/modules/auth/link-tokens.ts';
 import { wallTimeOf, zoneShortName } from '#server/modules/catalog/event-times.ts';
+import { readerOf } from '#server/modules/notifications/mail-reader.ts';
 import { button, text } from '#server/modules/notifications/mail-parts.ts';
 import type { MailMessage } from '#server/modules/notifications/mail-parts.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -20,6 +21,7 @@ export async function accountChangedMail(services: Services, changeId: string): 
   const { what, heading } = wordsOf(change);
   const token = await undoToken(services, change);
   return {
+    ...readerOf(services.config, null),
     to: change.toldAddress,
     subject: heading,
     heading,

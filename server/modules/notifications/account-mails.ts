@@ -4,6 +4,7 @@ import { isInEpoch } from '#server/modules/auth/end-access.ts';
 import { issueToken } from '#server/modules/auth/link-tokens.ts';
 import { pendingSignUpsAt } from '#server/modules/auth/pending-sign-ups.ts';
 import { recordHistory } from '#server/modules/auth/customer-history.ts';
+import { readerOf } from '#server/modules/notifications/mail-reader.ts';
 import { button, text } from '#server/modules/notifications/mail-parts.ts';
 import type { MailMessage } from '#server/modules/notifications/mail-parts.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -30,6 +31,7 @@ export async function verifyAccountMail(
   });
   if (!token) return null;
   return {
+    ...readerOf(services.config, null),
     to,
     subject: 'Verify your email address',
     heading: 'Welcome!',
@@ -44,6 +46,7 @@ export async function verifyAccountMail(
 export async function addressRegisteredMail(services: Services, to: string): Promise<MailMessage | null> {
   if (!(await accountOf(services, to))) return null;
   return {
+    ...readerOf(services.config, null),
     to,
     subject: 'You already have an account',
     heading: 'You already have an account',
@@ -71,6 +74,7 @@ export async function resetPasswordMail(services: Services, { to, epoch }: Asked
   });
   if (!token) return null;
   return {
+    ...readerOf(services.config, null),
     to,
     subject: 'Reset your password',
     heading: 'Choose a new password',
@@ -97,6 +101,7 @@ export async function loginLinkMail(services: Services, { to, epoch }: Asked): P
   );
   if (!token) return null;
   return {
+    ...readerOf(services.config, null),
     to,
     subject: 'Your link to log in',
     heading: 'Log in to Foyer',
@@ -122,6 +127,7 @@ export async function changeEmailMail(
   );
   if (!token) return null;
   return {
+    ...readerOf(services.config, null),
     to,
     subject: 'Confirm your new email address',
     heading: 'Confirm your new email address',

@@ -1,4 +1,5 @@
 import type { GuardChange } from '#server/modules/auth/notify-owner.ts';
+import { readerOf } from '#server/modules/notifications/mail-reader.ts';
 import { button, text } from '#server/modules/notifications/mail-parts.ts';
 import type { MailMessage } from '#server/modules/notifications/mail-parts.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -34,6 +35,7 @@ const words: Record<GuardChange, { subject: string; what: string }> = {
 export function guardChangedMail({ config }: Services, to: string, change: GuardChange): MailMessage {
   const { subject, what } = words[change];
   return {
+    ...readerOf(config, null),
     to,
     subject,
     heading: subject,

@@ -60,7 +60,7 @@ export const accountRoutes: RouteTable = [
     ...ofVisitor,
     path: '/verify',
     title: 'Verify your account · Foyer',
-    budget: 225,
+    budget: 226,
     source: 'src/app/account/routes/verify-route.tsx',
     load: () => import('#app/account/routes/verify-route.tsx'),
   },
