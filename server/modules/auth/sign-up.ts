@@ -34,7 +34,11 @@ async function acceptToWait(services: Services, account: NewAccount, claim: Clai
     await claim(tx);
     const { userId, verified } = await accountAt(tx, { email, languageCode: language });
     if (verified) {
-      await services.jobs.enqueue('send-mail', { template: 'address-registered', to: email }, { executor: tx });
+      await services.jobs.enqueue(
+        'send-mail',
+        { template: 'address-registered', to: email, language },
+        { executor: tx },
+      );
       return;
     }
     const given = { firstName, lastName, phoneNumber, createdAt: services.clock() };
@@ -45,7 +49,7 @@ async function acceptToWait(services: Services, account: NewAccount, claim: Clai
           .insert(pendingSignUps)
           .values({ ...given, userId, password })
           .returning({ id: pendingSignUps.id });
-    const job = { template: 'verify-account', to: email, signUpId: waiting?.id };
+    const job = { template: 'verify-account', to: email, signUpId: waiting?.id, language };
     await services.jobs.enqueue('send-mail', job, { executor: tx });
   });
 }

@@ -5,6 +5,7 @@ import {
   password,
   resendDocument,
   signUpDocument,
+  tokenIn,
   verifyDocument,
 } from '#tests/server/auth/account-operations.ts';
 import { startTestServer } from '#tests/server/harness.ts';
@@ -265,7 +266,8 @@ test('the account notes what its person reads, at the sign-up and at each login'
   const input = { emailAddress: address, password, firstName: 'Ada', lastName: 'Byron' };
   await server.query(signUpDocument, { input }, { headers: { 'accept-language': 'fr-CA' } });
   expect(await noted()).toEqual([{ language_code: 'fr-CA' }]);
-  await server.query(verifyDocument, { token: await verificationToken(address) });
+  const mail = await server.mailbox.waitFor(address, { subject: /^Confirmez votre adresse courriel$/ });
+  await server.query(verifyDocument, { token: tokenIn(mail.links, '/fr/verify') });
   expect(await noted()).toEqual([{ language_code: 'en' }]);
   await login(address, password, { headers: { 'accept-language': 'fr-CA' } });
   expect(await noted()).toEqual([{ language_code: 'fr-CA' }]);
