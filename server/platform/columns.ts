@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { integer, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { languages } from '#domain/language.ts';
 
 /** Columns that many tables share. Money is integer cents; instants are timestamptz, wall-clock times are plain timestamps. */
 export const id = () =>
@@ -20,3 +22,8 @@ export const updatedAt = () =>
     .notNull()
     .defaultNow()
     .$onUpdate(() => sql`now()`);
+/** What somebody reads, a tag of domain/language.ts; null where it was not noted, which is read as English. */
+export const languageCode = () => text({ enum: languages });
+/** For a check of such a column. */
+export const isLanguage = (column: AnyPgColumn) =>
+  sql`${column} in (${sql.raw(languages.map((tag) => `'${tag}'`).join(', '))})`;
