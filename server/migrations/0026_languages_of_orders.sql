@@ -1,5 +1,3 @@
 -- Nothing says what was read when these rows were written: null, and mails are English as they were.
 ALTER TABLE "users" ADD COLUMN "language_code" text;--> statement-breakpoint
-ALTER TABLE "orders" ADD COLUMN "language_code" text;--> statement-breakpoint
-ALTER TABLE "users" ADD CONSTRAINT "users_language" CHECK ("users"."language_code" in ('en', 'fr-CA'));--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_language" CHECK ("orders"."language_code" in ('en', 'fr-CA'));
+ALTER TABLE "orders" ADD COLUMN "language_code" text;

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { languages } from '#domain/language.ts';
 
@@ -24,6 +23,3 @@ export const updatedAt = () =>
     .$onUpdate(() => sql`now()`);
 /** What somebody reads, a tag of domain/language.ts; null where it was not noted, which is read as English. */
 export const languageCode = () => text({ enum: languages });
-/** For a check of such a column. */
-export const isLanguage = (column: AnyPgColumn) =>
-  sql`${column} in (${sql.raw(languages.map((tag) => `'${tag}'`).join(', '))})`;

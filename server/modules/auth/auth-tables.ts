@@ -1,31 +1,27 @@
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, isLanguage, languageCode, updatedAt } from '#server/platform/columns.ts';
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, languageCode, updatedAt } from '#server/platform/columns.ts';
 
 /** Accounts as better-auth keeps them. A customer of the API is a user: both have the same id. */
-export const users = pgTable(
-  'users',
-  {
-    id: id(),
-    name: text().notNull(),
-    email: text().notNull().unique(),
-    emailVerified: boolean().notNull().default(false),
-    image: text(),
-    firstName: text().notNull().default(''),
-    lastName: text().notNull().default(''),
-    title: text(),
-    phoneNumber: text(),
-    location: text(),
-    bio: text(),
-    lastLogin: instant(),
-    /** How often its password or address changed: what was asked for in an earlier epoch is not done any more. */
-    accessEpoch: integer().notNull().default(0),
-    /** Of the page on which they signed up, then of that on which they logged in last. */
-    languageCode: languageCode(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [check('users_language', isLanguage(table.languageCode))],
-);
+export const users = pgTable('users', {
+  id: id(),
+  name: text().notNull(),
+  email: text().notNull().unique(),
+  emailVerified: boolean().notNull().default(false),
+  image: text(),
+  firstName: text().notNull().default(''),
+  lastName: text().notNull().default(''),
+  title: text(),
+  phoneNumber: text(),
+  location: text(),
+  bio: text(),
+  lastLogin: instant(),
+  /** How often its password or address changed: what was asked for in an earlier epoch is not done any more. */
+  accessEpoch: integer().notNull().default(0),
+  /** Of the page on which they signed up, then of that on which they logged in last. */
+  languageCode: languageCode(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
 
 export const sessions = pgTable(
   'sessions',

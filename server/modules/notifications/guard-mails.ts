@@ -13,15 +13,15 @@ export function guardChangedMail(
 ): MailMessage {
   const reader = readerOf(config, noted);
   const { language, site } = reader;
-  const said = { change: changes[change] };
-  const subject = guardSubject(said, language);
+  const params = { change: changes[change] };
+  const subject = guardSubject(params, language);
   return {
     ...reader,
     to,
     subject,
     heading: subject,
     paragraphs: [
-      text(guardText(said, language)),
+      text(guardText(params, language)),
       text(guardAdvice(language)),
       button(guardButton(language), `${site}/account/management`),
     ],

@@ -6,16 +6,7 @@ import { users } from '#server/modules/auth/auth-tables.ts';
 import { events, products } from '#server/modules/catalog/catalog-tables.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
 import { channels, organizations } from '#server/modules/organizers/organizers-tables.ts';
-import {
-  cents,
-  createdAt,
-  id,
-  instant,
-  isLanguage,
-  languageCode,
-  updatedAt,
-  writtenAt,
-} from '#server/platform/columns.ts';
+import { cents, createdAt, id, instant, languageCode, updatedAt, writtenAt } from '#server/platform/columns.ts';
 
 /** One tax of one line as it was when the line was priced. milliPercent: thousandths of a percent. */
 export type TaxLineRow = { description: string; milliPercent: number };
@@ -97,7 +88,6 @@ export const orders = pgTable(
     index('orders_to_be_paid')
       .on(table.payUntil)
       .where(sql`pay_until is not null`),
-    check('orders_language', isLanguage(table.languageCode)),
   ],
 );
 
