@@ -10,7 +10,16 @@ import {
 import { limits } from '#domain/limits.ts';
 import { answerValue, readSavedAnswers, type Answer, type SavedAnswers } from '#domain/saved-answers.ts';
 
-export type FieldError = { key: string; message: string };
+/** What is wrong with an answer; least and most count characters. */
+export type AnswerProblem =
+  | { kind: 'required' | 'email' | 'date' | 'choice' | 'choices' }
+  | { kind: 'tooShort'; least: number }
+  | { kind: 'tooLong'; most: number };
+
+/** What is wrong at a question. */
+export type AnswerError = { key: string; problem: AnswerProblem };
+/** The same, or what the server says of it, in its own words. */
+export type FieldError = AnswerError | { key: string; message: string };
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -37,11 +46,11 @@ export function visibleComponents(content: FormContent, values: FormValues): For
   return visible;
 }
 
-/** Errors of the visible questions, with the messages of customer specification §5. */
-export function validateAnswers(content: FormContent, values: FormValues): FieldError[] {
+/** Errors of the visible questions (customer specification §5). */
+export function validateAnswers(content: FormContent, values: FormValues): AnswerError[] {
   return visibleComponents(content, values).flatMap((component) => {
-    const message = fieldError(component, values[component.key] ?? emptyValue(component));
-    return message ? [{ key: component.key, message }] : [];
+    const problem = problemOf(component, values[component.key] ?? emptyValue(component));
+    return problem ? [{ key: component.key, problem }] : [];
   });
 }
 
@@ -98,19 +107,19 @@ const holds = (condition: Condition, value: FieldValue | undefined) =>
     ? typeof condition.equals === 'string' && value.includes(condition.equals)
     : value === condition.equals;
 
-function fieldError(component: FormComponent, value: FieldValue): string | null {
-  if (isEmpty(value)) return component.required ? 'Required' : null;
+function problemOf(component: FormComponent, value: FieldValue): AnswerProblem | null {
+  if (isEmpty(value)) return component.required ? { kind: 'required' } : null;
   if (typeof value === 'string') {
     if (component.minLength && value.trim().length < component.minLength)
-      return `Minimum ${component.minLength} characters`;
+      return { kind: 'tooShort', least: component.minLength };
     const most = longestAnswer(component);
-    if (most !== null && value.length > most) return `Maximum ${most.toLocaleString('en-CA')} characters`;
-    if (component.type === 'emailAddress' && !emailPattern.test(value)) return 'Enter a valid email address';
-    if (component.type === 'date' && !isDay(value)) return 'Enter a valid date';
+    if (most !== null && value.length > most) return { kind: 'tooLong', most };
+    if (component.type === 'emailAddress' && !emailPattern.test(value)) return { kind: 'email' };
+    if (component.type === 'date' && !isDay(value)) return { kind: 'date' };
     if ((component.type === 'radio' || component.type === 'select') && !isOffered(component, value))
-      return 'Choose one of the options';
+      return { kind: 'choice' };
   }
-  if (Array.isArray(value) && !isChoice(component, value)) return 'Choose from the options';
+  if (Array.isArray(value) && !isChoice(component, value)) return { kind: 'choices' };
   return null;
 }
 

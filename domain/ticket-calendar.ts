@@ -3,12 +3,10 @@ import type { CalendarEntry } from '#domain/calendar-file.ts';
 /** What the calendar file of a ticket is made of. Times as in CalendarEntry. */
 export type TicketForCalendar = Pick<
   CalendarEntry,
-  'changedAt' | 'name' | 'timeZone' | 'timeZoneName' | 'start' | 'end'
+  'changedAt' | 'name' | 'description' | 'timeZone' | 'timeZoneName' | 'start' | 'end'
 > & {
   /** The registration's. */
   code: string;
-  attendeeName: string;
-  tierName: string;
   eventId: string;
   /** The name of the place and its address, from the nearest to the widest; what is not known is left out. */
   place: (string | null | undefined)[];
@@ -19,11 +17,10 @@ export type TicketForCalendar = Pick<
  * reader's language, for the way back to the event.
  */
 export function calendarEntryOf(ticket: TicketForCalendar, origin: string): CalendarEntry {
-  const { code, attendeeName, tierName, eventId, place, ...event } = ticket;
+  const { code, eventId, place, ...event } = ticket;
   return {
     ...event,
     uid: `${code}@foyer`,
-    description: `Ticket of ${attendeeName}: ${tierName}.\nCode for the door: ${code}`,
     place: place.filter(Boolean).join(', '),
     url: `${origin}/event/${eventId}`,
   };

@@ -49,8 +49,8 @@ const unspokenCalls =
 /** A line of text, as no name, address or style is written. */
 const readsLikeWords =
   /^\p{Lu}\p{Ll}+(?:['’]\p{Ll}+)?(?:[ ,.:;!?…]|$)|^\p{Lu}? ?\p{Ll}+ \p{Ll}+ \p{Ll}+|\p{Ll} \p{Ll}+[.!?]$/u;
-/** The product's own name, a heading's level, an address, and the shape of a code. */
-const isNoWords = /^(?:\P{L}*Foyer\P{L}*|h[1-6]|\/\S*|[X-]+)$/u;
+/** The product's own name, a heading's level, an address, the shape of a code, and what a link is to its page. */
+const isNoWords = /^(?:\P{L}*Foyer\P{L}*|h[1-6]|\/\S*|[X-]+|noopener [a-z ]+)$/u;
 const keysOfTheKeyboard = /^(?:Enter|Escape|Tab|Home|End|Delete|Backspace|Arrow\w+|Page\w+|Shift|Space)$/;
 
 /** The words in a module of TypeScript, in the order in which they stand. */

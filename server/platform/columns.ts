@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { integer, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { languages } from '#domain/language.ts';
 
 /** Columns that many tables share. Money is integer cents; instants are timestamptz, wall-clock times are plain timestamps. */
 export const id = () =>
@@ -20,3 +21,5 @@ export const updatedAt = () =>
     .notNull()
     .defaultNow()
     .$onUpdate(() => sql`now()`);
+/** What somebody reads, a tag of domain/language.ts; null where it was not noted, which is read as English. */
+export const languageCode = () => text({ enum: languages });

@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { DocumentNode } from 'graphql';
 import type { ComponentType } from 'react';
+import type { Language } from '#domain/language.ts';
 import type { EventListOptions } from '#services/generated/graphql.ts';
 
 export type RouteParams = Record<string, string>;
@@ -47,7 +48,7 @@ export type ScreenEntry = {
   /** Kilobytes (1,000 bytes) of gzipped JavaScript that the screen may need before it works; `npm run build` tells them. */
   budget: number;
   /** Screens whose title depends on what they show give their own. */
-  title?: string;
+  title?: (language: Language) => string;
   /** The file of the screen, as the build knows it. */
   source: string;
   /** Brings its code. */

@@ -7,6 +7,7 @@ import { isRedirect, type ScreenEntry } from '#app/route-table.ts';
 import { ScreenBoundary } from '#app/screen-boundary.tsx';
 import { CartGate } from '#app/shop/cart-slot.tsx';
 import { WithClient } from '#app/client-part.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { useRoute } from '#app/use-route.ts';
 import { WithAccess } from '#app/with-access.tsx';
 import { LoadingScreen } from '#views/shared/shell/loading-screen.tsx';
@@ -32,10 +33,11 @@ export function RouteView({ onScreen }: Props) {
 function MatchedRoute({ onScreen }: Props) {
   const { entry, params } = useRoute();
   const search = useSearch();
+  const language = useLanguage();
   if (isRedirect(entry)) return <Redirect to={entry.redirect(params, search ? `?${search}` : '')} replace />;
   return (
     <>
-      {entry.title && <title>{entry.title}</title>}
+      {entry.title && <title>{entry.title(language)}</title>}
       <ScreenBoundary key={entry.path}>
         <Suspense fallback={<LoadingScreen />}>
           <WithAccess access={entry.access}>

@@ -63,7 +63,12 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
   if (isRedirect(entry))
     return { kind: 'redirect', status: entry.status, to: entry.redirect(params, search), isPersonal: false };
   if (entry.renders === 'shell' || (entry.renders === 'personal' && !request.drawsPersonalPages))
-    return { kind: 'shell', route: entry.path, title: entry.title ?? 'Foyer', modules: modulesOf(path, entry) };
+    return {
+      kind: 'shell',
+      route: entry.path,
+      title: entry.title?.(request.language) ?? 'Foyer',
+      modules: modulesOf(path, entry),
+    };
   await loadRoute(entry);
   return entry.renders === 'page'
     ? drawForEverybody(request, { entry, params })

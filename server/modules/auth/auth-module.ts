@@ -66,13 +66,14 @@ export const authModule: ServerModule = {
           key: idempotencyKey,
           args: profile,
         });
-        await signUp(context, { ...profile, emailAddress, password: input.password }, call);
+        const { language } = context;
+        await signUp(context, { ...profile, emailAddress, password: input.password, language }, call);
         return success;
       },
       async refreshCustomerVerification(_parent, { emailAddress }, context) {
         const to = normalEmail(emailAddress);
         await countTry(context, 'resendVerification', to, await knownDeviceOf(context, to));
-        await context.jobs.enqueue('send-mail', { template: 'verify-account', to });
+        await context.jobs.enqueue('send-mail', { template: 'verify-account', to, language: context.language });
         return success;
       },
       verifyCustomerAccount: (_parent, { token, password, switchAccount }, context) =>
@@ -81,7 +82,7 @@ export const authModule: ServerModule = {
         const to = normalEmail(emailAddress);
         await countTry(context, 'requestReset', to, await knownDeviceOf(context, to));
         const epoch = await epochOf(context.db, to);
-        await context.jobs.enqueue('send-mail', { template: 'reset-password', to, epoch });
+        await context.jobs.enqueue('send-mail', { template: 'reset-password', to, epoch, language: context.language });
         return success;
       },
       resetPassword: (_parent, { token, password, switchAccount }, context) =>

@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, updatedAt } from '#server/platform/columns.ts';
+import { createdAt, id, instant, languageCode, updatedAt } from '#server/platform/columns.ts';
 
 /** Accounts as better-auth keeps them. A customer of the API is a user: both have the same id. */
 export const users = pgTable('users', {
@@ -17,6 +17,8 @@ export const users = pgTable('users', {
   lastLogin: instant(),
   /** How often its password or address changed: what was asked for in an earlier epoch is not done any more. */
   accessEpoch: integer().notNull().default(0),
+  /** Of the page on which they signed up, then of that on which they logged in last. */
+  languageCode: languageCode(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

@@ -2,7 +2,7 @@ import { and, eq, gte, isNull, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { accountChanges, accounts, sessions, users } from '#server/modules/auth/auth-tables.ts';
 import { endLinks } from '#server/modules/auth/link-tokens.ts';
-import type { Executor, Services } from '#server/platform/context.ts';
+import type { Context, Executor } from '#server/platform/context.ts';
 
 export type AccountChange = {
   userId: string;
@@ -13,13 +13,19 @@ export type AccountChange = {
   keptSession: string | null;
 };
 
+type Asking = Pick<Context, 'jobs' | 'clock' | 'language'>;
+
 /**
  * What every change of password or address ends, in its transaction and before the change itself: every other session,
  * every open link, and what was asked for before and not mailed yet (the epoch). The address that the account has until
  * then is told, with a link to undo it unless this undoes one. Which changes can still be undone afterwards:
  * docs/decisions/044. It answers the epoch that begins.
  */
-export async function endAccess({ jobs, clock }: Services, tx: Executor, change: AccountChange): Promise<number> {
+export async function endAccess(
+  { jobs, clock, language }: Asking,
+  tx: Executor,
+  change: AccountChange,
+): Promise<number> {
   const { userId, kind, how, keptSession } = change;
   const now = clock();
   const account = await endWaysIn(tx, userId, keptSession);
@@ -36,7 +42,7 @@ export async function endAccess({ jobs, clock }: Services, tx: Executor, change:
       createdAt: now,
     })
     .returning({ id: accountChanges.id });
-  await jobs.enqueue('send-mail', { template: 'account-changed', changeId: told?.id }, { executor: tx });
+  await jobs.enqueue('send-mail', { template: 'account-changed', changeId: told?.id, language }, { executor: tx });
   return account.epoch;
 }
 

@@ -19,7 +19,7 @@ export async function requestLoginLink(context: Context, emailAddress: string): 
   const to = normalEmail(emailAddress);
   await countTry(context, 'requestLoginLink', to, await knownDeviceOf(context, to));
   const epoch = await epochOf(context.db, to);
-  await context.jobs.enqueue('send-mail', { template: 'login-link', to, epoch });
+  await context.jobs.enqueue('send-mail', { template: 'login-link', to, epoch, language: context.language });
   return { success: true };
 }
 

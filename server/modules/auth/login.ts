@@ -77,7 +77,8 @@ async function loginBeforeVerification(
       {},
       'Your email address is not verified yet. Follow the link in the last email that we sent you.',
     );
-  await context.jobs.enqueue('send-mail', { template: 'verify-account', to: email, signUpId: signUp.id });
+  const { language } = context;
+  await context.jobs.enqueue('send-mail', { template: 'verify-account', to: email, signUpId: signUp.id, language });
   return refusal(
     'MemberSentReverifyError',
     {},

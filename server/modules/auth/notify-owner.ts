@@ -23,6 +23,11 @@ export async function notifyOwner(
 ): Promise<void> {
   await recordDeed(executor, { kind: change, actor, account: userId });
   const [user] = await executor.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const { language } = context;
   if (user)
-    await context.jobs.enqueue('send-mail', { template: 'guard-changed', to: user.email, change }, { executor });
+    await context.jobs.enqueue(
+      'send-mail',
+      { template: 'guard-changed', to: user.email, change, language },
+      { executor },
+    );
 }

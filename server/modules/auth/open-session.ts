@@ -36,7 +36,7 @@ type Opened = Proved & { token: string; cookies: string[] };
 
 /**
  * Gives the browser its new session, and ends the one that the request came with, if any; notes the time of the login, its
- * last proof, and the browser. A session that was written beside a change which ends them goes again.
+ * last proof, the browser, and what its person reads. A session that was written beside a change which ends them goes again.
  */
 export async function rememberLogin(
   context: Context,
@@ -49,7 +49,11 @@ export async function rememberLogin(
       return null;
     }
     if (context.session) await tx.delete(sessions).where(eq(sessions.id, context.session.id));
-    const [found] = await tx.update(users).set({ lastLogin: context.clock() }).where(eq(users.id, userId)).returning();
+    const [found] = await tx
+      .update(users)
+      .set({ lastLogin: context.clock(), languageCode: context.language })
+      .where(eq(users.id, userId))
+      .returning();
     const actor = { ...visitor(context), ...account(userId) };
     if (found) await recordDeed(tx, { kind: 'login', actor, account: userId, details: { by } });
     return found ?? null;

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { type Language, languages } from '#domain/language.ts';
 import { authOf } from '#server/modules/auth/auth.ts';
 import { pendingSignUps, users } from '#server/modules/auth/auth-tables.ts';
 import { normalEmail } from '#server/modules/auth/password-rules.ts';
@@ -10,7 +11,7 @@ import { onceSilently } from '#server/modules/idempotency/once.ts';
 import type { Claim } from '#server/modules/idempotency/once.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 
-export type NewAccount = Profile & { emailAddress: string; password: string };
+export type NewAccount = Profile & { emailAddress: string; password: string; language: Language };
 
 /**
  * A sign-up that waits until its link is followed, and the job that mails it, all or nothing; the account has nothing of
@@ -23,7 +24,7 @@ export const signUp = (services: Services, account: NewAccount, call: KeyedCall 
 
 async function acceptToWait(services: Services, account: NewAccount, claim: Claim): Promise<void> {
   const email = normalEmail(account.emailAddress);
-  const { firstName, lastName, phoneNumber } = account;
+  const { firstName, lastName, phoneNumber, language } = account;
   const { betterAuth } = await authOf(services);
   const { hash, verify } = (await betterAuth.$context).password;
   const password = await hash(account.password);
@@ -31,9 +32,13 @@ async function acceptToWait(services: Services, account: NewAccount, claim: Clai
   const isTheSame = await verify({ hash: newest?.password ?? password, password: account.password });
   await services.db.transaction(async (tx) => {
     await claim(tx);
-    const { userId, verified } = await accountAt(tx, email);
+    const { userId, verified } = await accountAt(tx, { email, languageCode: language });
     if (verified) {
-      await services.jobs.enqueue('send-mail', { template: 'address-registered', to: email }, { executor: tx });
+      await services.jobs.enqueue(
+        'send-mail',
+        { template: 'address-registered', to: email, language },
+        { executor: tx },
+      );
       return;
     }
     const given = { firstName, lastName, phoneNumber, createdAt: services.clock() };
@@ -44,14 +49,21 @@ async function acceptToWait(services: Services, account: NewAccount, claim: Clai
           .insert(pendingSignUps)
           .values({ ...given, userId, password })
           .returning({ id: pendingSignUps.id });
-    const job = { template: 'verify-account', to: email, signUpId: waiting?.id };
+    const job = { template: 'verify-account', to: email, signUpId: waiting?.id, language };
     await services.jobs.enqueue('send-mail', job, { executor: tx });
   });
 }
 
 /** The account of an address, locked; one that is new has no password and no names until a mailbox is proved. */
-async function accountAt(tx: Executor, email: string): Promise<{ userId: string; verified: boolean }> {
-  const [made] = await tx.insert(users).values({ email, name: '' }).onConflictDoNothing().returning({ id: users.id });
+async function accountAt(
+  tx: Executor,
+  { email, ...noted }: { email: string; languageCode: Language },
+): Promise<{ userId: string; verified: boolean }> {
+  const [made] = await tx
+    .insert(users)
+    .values({ ...noted, email, name: '' })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
   if (made) {
     await recordHistory(tx, made.id, 'CUSTOMER_REGISTERED', { strategy: 'native' });
     return { userId: made.id, verified: false };
@@ -69,10 +81,17 @@ async function accountAt(tx: Executor, email: string): Promise<{ userId: string;
 export async function createVerifiedAccount(
   services: Pick<Services, 'ownAttendee'>,
   tx: Executor,
-  { emailAddress, ...profile }: Omit<NewAccount, 'password'>,
+  {
+    emailAddress,
+    language = languages[0],
+    ...profile
+  }: Omit<NewAccount, 'password' | 'language'> & { language?: Language },
   passwordHash: string,
 ): Promise<string> {
-  const { userId, verified } = await accountAt(tx, normalEmail(emailAddress));
+  const { userId, verified } = await accountAt(tx, {
+    email: normalEmail(emailAddress),
+    languageCode: language,
+  });
   if (verified) throw new Error(`${emailAddress} has an account already`);
   await acceptSignUp(services, tx, { ...profile, userId, password: passwordHash });
   return userId;

@@ -93,7 +93,8 @@ export async function requestEmailChange(
     return refusal('EmailAddressConflictError', {}, 'The email address is not available');
   await context.db.transaction(async (tx) => {
     await recordHistory(tx, userId, 'CUSTOMER_EMAIL_UPDATE_REQUESTED');
-    const job = { template: 'change-email', to: email, userId, epoch: proof.epoch };
+    const { language } = context;
+    const job = { template: 'change-email', to: email, userId, epoch: proof.epoch, language };
     await context.jobs.enqueue('send-mail', job, { executor: tx });
   });
   return { __typename: 'Success', success: true };

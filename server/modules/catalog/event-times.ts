@@ -1,5 +1,6 @@
 import { tzOffset } from '@date-fns/tz';
 import { parseWallTime } from '#domain/event-time.ts';
+import { type Language, languages } from '#domain/language.ts';
 
 const day = 86_400_000;
 const minute = 60_000;
@@ -26,18 +27,21 @@ export function wallTimeOf(instant: Date, timeZone: string): string {
   return new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone)).toISOString().slice(0, 19);
 }
 
+const locales = { en: 'en-CA', 'fr-CA': 'fr-CA' } satisfies Record<Language, string>;
 const formats = new Map<string, Intl.DateTimeFormat>();
 /** A name is asked for with each reading of an order, and takes 25 µs to find. */
 const shortNames = new Map<string, string>();
 const mostShortNames = 5_000;
 
-/** PST: the zone's short name at that instant. */
-export function zoneShortName(instant: Date, timeZone: string): string {
-  const key = `${timeZone} ${instant.getTime()}`;
+/** PST, in French HNP: the zone's short name at that instant. */
+export function zoneShortName(instant: Date, timeZone: string, language: Language = languages[0]): string {
+  const key = `${language} ${timeZone} ${instant.getTime()}`;
   const known = shortNames.get(key);
   if (known !== undefined) return known;
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, timeZoneName: 'short' });
-  formats.set(timeZone, format);
+  const format =
+    formats.get(`${language} ${timeZone}`) ??
+    new Intl.DateTimeFormat(locales[language], { timeZone, timeZoneName: 'short' });
+  formats.set(`${language} ${timeZone}`, format);
   const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
   if (shortNames.size >= mostShortNames) shortNames.clear();
   shortNames.set(key, name);

@@ -32,7 +32,7 @@ import type { JsonRow } from '#server/platform/database/json-rows.ts';
 import { refusal } from '#server/platform/result.ts';
 
 type Adding = AddRegistrationToOrderInput & AsksAboutSameAttendee;
-type Adder = { userId: string; call: KeyedCall | null };
+type Adder = OrderCaller & { call: KeyedCall | null };
 
 /**
  * Puts one registrant's tier and add-ons into the order of the tier's organizer, which it opens if there is none, and
@@ -62,10 +62,7 @@ export async function addRegistration(
   return orInsufficientStock(
     services,
     [chosen.tier, ...chosen.addOns].map(demandOf),
-    () =>
-      withFreshCode(() =>
-        transact(services.db, (tx) => addTo(tx, services, { userId: caller.userId, call }, chosen, input)),
-      ),
+    () => withFreshCode(() => transact(services.db, (tx) => addTo(tx, services, { ...caller, call }, chosen, input))),
     () => findActiveOrder(services.db, caller.userId, { channelToken }),
   );
 }
@@ -73,12 +70,13 @@ export async function addRegistration(
 async function addTo(
   tx: Executor,
   { clock, config }: Services,
-  { userId, call }: Adder,
+  adder: Adder,
   chosen: Chosen,
   { registrant: registrantInput, registrationFormAnswers, askAboutSameAttendee }: Adding,
 ) {
   const { tier } = chosen;
-  const order = await openOrder(tx, { userId, call }, chosen);
+  const { userId } = adder;
+  const order = await openOrder(tx, adder, chosen);
   if (order.state !== 'AddingItems') return notAddingItems(order.state);
   if (order.itemCount >= limits.orderItems) {
     const message = `An order can hold at most ${limits.orderItems} registrations.`;
@@ -135,25 +133,26 @@ const insertItem = fixedStatement(
     ("productId" uuid, "eventId" uuid, places int, quantity int)`,
 );
 
-/** Values: the code of a new order, its customer, channel, organizer and currency, and the key of the call, or nulls. */
+/** Values: the code of a new order, its customer, channel, organizer, currency and language, and the key of the call, or nulls. */
 const openActive = fixedStatement<{ order: JsonRow; isClaimed: boolean }>(
   'open-order',
   `with opened as (
-    insert into orders (code, user_id, channel_id, organization_id, currency_code) values ($1, $2, $3, $4, $5)
+    insert into orders (code, user_id, channel_id, organization_id, currency_code, language_code)
+    values ($1, $2, $3, $4, $5, $6)
     on conflict (user_id, channel_id) where active do update set updated_at = now()
     returning *
   ), claimed as (
-    ${claimText('select $6::text, $7::text, $8::text, $9::text, opened.id from opened where $7::text is not null')}
+    ${claimText('select $7::text, $8::text, $9::text, $10::text, opened.id from opened where $8::text is not null')}
   )
-  select to_json(opened) as "order", $7::text is null or exists (select from claimed) as "isClaimed" from opened`,
+  select to_json(opened) as "order", $8::text is null or exists (select from claimed) as "isClaimed" from opened`,
 );
 
 /** The customer's active order in the tier's channel, locked; two first adds at once find the same one. */
-async function openOrder(tx: Executor, { userId, call }: Adder, { tier }: Chosen): Promise<OrderModel> {
+async function openOrder(tx: Executor, { userId, language, call }: Adder, { tier }: Chosen): Promise<OrderModel> {
   const { channelId, organizationId, currencyCode, channelToken } = tier;
   const key = call ? valuesOf(call) : [null, null, null, null];
   const opened = firstOf(
-    await openActive(tx, [newOrderCode(), userId, channelId, organizationId, currencyCode, ...key]),
+    await openActive(tx, [newOrderCode(), userId, channelId, organizationId, currencyCode, language ?? null, ...key]),
   );
   if (!opened) throw new Error('the order was not opened');
   if (!opened.isClaimed) throw new KeyTaken();

@@ -32,12 +32,17 @@ export async function transitionOrder(
     if (!isOrderState(to) || !canCustomerRequest(order.state, to)) {
       return refused(order.state, to, whyNot(order.state));
     }
-    return to === 'ArrangingPayment' ? arrangePayment(tx, services, order) : moveOrder(tx, order, to, {});
+    return to === 'ArrangingPayment' ? arrangePayment(tx, services, order, caller) : moveOrder(tx, order, to, {});
   });
 }
 
-/** Entering ArrangingPayment renews the hold, once an order. */
-async function arrangePayment(tx: Executor, { clock, config }: Services, order: OrderModel): Promise<Transitioned> {
+/** Entering ArrangingPayment renews the hold, once an order, and notes what its buyer reads. */
+async function arrangePayment(
+  tx: Executor,
+  { clock, config }: Services,
+  order: OrderModel,
+  { language }: OrderCaller,
+): Promise<Transitioned> {
   const to = 'ArrangingPayment';
   const now = clock();
   if (order.itemCount === 0) return refused(order.state, to, 'Your cart is empty');
@@ -46,7 +51,10 @@ async function arrangePayment(tx: Executor, { clock, config }: Services, order: 
   if (problem) return refused(order.state, to, problem.message);
   await instantiateForms(tx, order);
   const renewal = order.holdRenewed ? {} : renewedUntil(holdExpiry(now, config.holdMinutes));
-  return { ...(await moveOrder(tx, order, to, renewal)), problems };
+  return {
+    ...(await moveOrder(tx, order, to, { ...renewal, languageCode: language ?? order.languageCode })),
+    problems,
+  };
 }
 
 const renewedUntil = (holdExpiresAt: Date) => ({ holdExpiresAt, holdRenewed: true, holdsUntil: holdExpiresAt });

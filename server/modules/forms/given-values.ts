@@ -1,12 +1,13 @@
 import { isEmpty, validateAnswers, visibleComponents } from '#domain/form-answers.ts';
-import type { FieldError } from '#domain/form-answers.ts';
 import type { ComponentType, FieldValue, FormContent, FormValues } from '#domain/form-content.ts';
 import { isRecord } from '#domain/record.ts';
 import { answerValue, isSavedAnswer } from '#domain/saved-answers.ts';
+import { answerProblemWords } from './answer-problem-words.ts';
 
 export type GivenValues = {
   values: FormValues;
-  fieldErrors: FieldError[];
+  /** What is wrong, in words, by the key of its question. */
+  fieldErrors: { key: string; message: string }[];
   /** The questions that came with an answer, right or wrong; an empty one is none. */
   answered: string[];
 };
@@ -27,7 +28,9 @@ export function readGivenValues(content: FormContent, given: unknown): GivenValu
     if (isOfType(type, value)) values[key] = value;
     else strays.set(key, wrongKind[type]);
   }
-  const ofKind = validateAnswers(content, values).filter(({ key }) => !strays.has(key));
+  const ofKind = validateAnswers(content, values)
+    .filter(({ key }) => !strays.has(key))
+    .map(({ key, problem }) => ({ key, message: answerProblemWords(problem) }));
   const ofOtherKind = visibleComponents(content, values).flatMap(({ key }) => {
     const message = strays.get(key);
     return message === undefined ? [] : [{ key, message }];
@@ -62,10 +65,10 @@ const wrongKind: Record<ComponentType, string> = {
   text: 'Answer in words',
   textarea: 'Answer in words',
   phoneNumber: 'Answer in words',
-  emailAddress: 'Enter a valid email address',
-  date: 'Enter a valid date',
+  emailAddress: answerProblemWords({ kind: 'email' }),
+  date: answerProblemWords({ kind: 'date' }),
   checkbox: 'Answer yes or no',
-  radio: 'Choose one of the options',
-  select: 'Choose one of the options',
-  selectboxes: 'Choose from the options',
+  radio: answerProblemWords({ kind: 'choice' }),
+  select: answerProblemWords({ kind: 'choice' }),
+  selectboxes: answerProblemWords({ kind: 'choices' }),
 };

@@ -1,9 +1,36 @@
 import { eq } from 'drizzle-orm';
+import type { Language } from '#domain/language.ts';
+import {
+  loginButton,
+  loginHeading,
+  loginLink,
+  loginSubject,
+  loginText,
+  newAddressButton,
+  newAddressLink,
+  newAddressText,
+  newAddressTitle,
+  registeredButton,
+  registeredForgot,
+  registeredText,
+  registeredTitle,
+  resetButton,
+  resetHeading,
+  resetLink,
+  resetSubject,
+  resetText,
+  verifyButton,
+  verifyHeading,
+  verifyLink,
+  verifySubject,
+  verifyText,
+} from '#messages/account-mails.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { isInEpoch } from '#server/modules/auth/end-access.ts';
 import { issueToken } from '#server/modules/auth/link-tokens.ts';
 import { pendingSignUpsAt } from '#server/modules/auth/pending-sign-ups.ts';
 import { recordHistory } from '#server/modules/auth/customer-history.ts';
+import { readerOf } from '#server/modules/notifications/mail-reader.ts';
 import { button, text } from '#server/modules/notifications/mail-parts.ts';
 import type { MailMessage } from '#server/modules/notifications/mail-parts.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -13,14 +40,16 @@ import type { Services } from '#server/platform/context.ts';
  * before it. Whether there is an account at all is asked only here: the API has answered already (docs/decisions/010).
  */
 
+/** An address, and what was read by who asked for the mail; null where that was not noted. */
+type ToSomebody = { to: string; language: Language | null };
+
 /**
  * The link of one sign-up, else of the newest; null where none waits. Nobody verified the address yet: it gets no words
  * that somebody typed (docs/decisions/046).
  */
 export async function verifyAccountMail(
   services: Services,
-  to: string,
-  signUpId?: string,
+  { to, signUpId, language: noted }: ToSomebody & { signUpId?: string | undefined },
 ): Promise<MailMessage | null> {
   const token = await services.db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.email, to)).for('update');
@@ -29,39 +58,49 @@ export async function verifyAccountMail(
     return named ? issueToken(tx, 'verify-account', named.userId, services.clock(), named.id) : null;
   });
   if (!token) return null;
+  const reader = readerOf(services.config, noted);
+  const { language, site } = reader;
   return {
+    ...reader,
     to,
-    subject: 'Verify your email address',
-    heading: 'Welcome!',
+    subject: verifySubject(language),
+    heading: verifyHeading(language),
     paragraphs: [
-      text('Please confirm that this is your email address. Then you can register for events.'),
-      button('Verify my email address', `${services.config.publicUrl}/verify?token=${token}`),
-      text('The link works once, within 24 hours. If you did not sign up, ignore this message.'),
+      text(verifyText(language)),
+      button(verifyButton(language), `${site}/verify?token=${token}`),
+      text(verifyLink(language)),
     ],
   };
 }
 
-export async function addressRegisteredMail(services: Services, to: string): Promise<MailMessage | null> {
+export async function addressRegisteredMail(
+  services: Services,
+  { to, language: noted }: ToSomebody,
+): Promise<MailMessage | null> {
   if (!(await accountOf(services, to))) return null;
+  const reader = readerOf(services.config, noted);
+  const { language, site } = reader;
   return {
+    ...reader,
     to,
-    subject: 'You already have an account',
-    heading: 'You already have an account',
+    subject: registeredTitle(language),
+    heading: registeredTitle(language),
     paragraphs: [
-      text(
-        'Somebody, perhaps you, signed up with this email address. It has an account already, and nothing was changed.',
-      ),
-      button('Log in', `${services.config.publicUrl}/login`),
-      text('If you forgot your password, choose "Forgot password?" there. If it was not you, ignore this message.'),
+      text(registeredText(language)),
+      button(registeredButton(language), `${site}/login`),
+      text(registeredForgot(language)),
     ],
   };
 }
 
 /** What a link was asked for, and in which epoch of the account; null for an address without one. */
-type Asked = { to: string; epoch: number | null };
+type Asked = ToSomebody & { epoch: number | null };
 
 /** Null for an unknown address, and where password or address changed since the link was asked for. */
-export async function resetPasswordMail(services: Services, { to, epoch }: Asked): Promise<MailMessage | null> {
+export async function resetPasswordMail(
+  services: Services,
+  { to, epoch, language: noted }: Asked,
+): Promise<MailMessage | null> {
   const user = await accountOf(services, to);
   if (!user || epoch === null) return null;
   const token = await services.db.transaction(async (tx) => {
@@ -70,16 +109,17 @@ export async function resetPasswordMail(services: Services, { to, epoch }: Asked
     return issueToken(tx, 'reset-password', user.id, services.clock());
   });
   if (!token) return null;
+  const reader = readerOf(services.config, noted);
+  const { language, site } = reader;
   return {
+    ...reader,
     to,
-    subject: 'Reset your password',
-    heading: 'Choose a new password',
+    subject: resetSubject(language),
+    heading: resetHeading(language),
     paragraphs: [
-      text('You asked for a link to reset your password.'),
-      button('Reset my password', `${services.config.publicUrl}/reset-password?token=${token}`),
-      text(
-        'The link works once, within one hour. If you did not ask for it, ignore this message; your password stays as it is.',
-      ),
+      text(resetText(language)),
+      button(resetButton(language), `${site}/reset-password?token=${token}`),
+      text(resetLink(language)),
     ],
   };
 }
@@ -88,24 +128,28 @@ export async function resetPasswordMail(services: Services, { to, epoch }: Asked
  * As resetPasswordMail. Who was never verified gets the link that verifies: a password of somebody else may stand on that
  * account.
  */
-export async function loginLinkMail(services: Services, { to, epoch }: Asked): Promise<MailMessage | null> {
+export async function loginLinkMail(
+  services: Services,
+  { to, epoch, language: noted }: Asked,
+): Promise<MailMessage | null> {
   const user = await accountOf(services, to);
   if (!user || epoch === null) return null;
-  if (!user.emailVerified) return verifyAccountMail(services, to);
+  if (!user.emailVerified) return verifyAccountMail(services, { to, language: noted });
   const token = await services.db.transaction(async (tx) =>
     (await isInEpoch(tx, user.id, epoch)) ? issueToken(tx, 'log-in', user.id, services.clock()) : null,
   );
   if (!token) return null;
+  const reader = readerOf(services.config, noted);
+  const { language, site } = reader;
   return {
+    ...reader,
     to,
-    subject: 'Your link to log in',
-    heading: 'Log in to Foyer',
+    subject: loginSubject(language),
+    heading: loginHeading(language),
     paragraphs: [
-      text('You asked for a link to log in without your password.'),
-      button('Log in', `${services.config.publicUrl}/login-link?token=${token}`),
-      text(
-        'The link works once, within 15 minutes. If you did not ask for it, ignore this message, and give the link to nobody.',
-      ),
+      text(loginText(language)),
+      button(loginButton(language), `${site}/login-link?token=${token}`),
+      text(loginLink(language)),
     ],
   };
 }
@@ -113,7 +157,7 @@ export async function loginLinkMail(services: Services, { to, epoch }: Asked): P
 /** Null where password or address changed since the new address was asked for. */
 export async function changeEmailMail(
   services: Services,
-  { to, userId, epoch }: Asked & { userId: string },
+  { to, userId, epoch, language: noted }: Asked & { userId: string },
 ): Promise<MailMessage | null> {
   const token = await services.db.transaction(async (tx) =>
     epoch !== null && (await isInEpoch(tx, userId, epoch))
@@ -121,14 +165,17 @@ export async function changeEmailMail(
       : null,
   );
   if (!token) return null;
+  const reader = readerOf(services.config, noted);
+  const { language, site } = reader;
   return {
+    ...reader,
     to,
-    subject: 'Confirm your new email address',
-    heading: 'Confirm your new email address',
+    subject: newAddressTitle(language),
+    heading: newAddressTitle(language),
     paragraphs: [
-      text('You asked to use this email address for your account.'),
-      button('Use this address', `${services.config.publicUrl}/change-email?token=${token}`),
-      text('The link works once, within one hour. Until then your old address stays.'),
+      text(newAddressText(language)),
+      button(newAddressButton(language), `${site}/change-email?token=${token}`),
+      text(newAddressLink(language)),
     ],
   };
 }

@@ -1,33 +1,39 @@
+import { orderCode, orderView } from '#messages/mails.ts';
+import {
+  cancelledComesBack,
+  cancelledGone,
+  cancelledHeading,
+  cancelledNothingLeft,
+  cancelledSubject,
+} from '#messages/refund-mails.ts';
 import { button, rows, text } from '#server/modules/notifications/mail-parts.ts';
 import type { MailMessage } from '#server/modules/notifications/mail-parts.ts';
 import { moneyBack, registrationsOf, undoneOrder } from '#server/modules/notifications/undone-order.ts';
 import type { Services } from '#server/platform/context.ts';
 
-const headings = {
-  organizer: 'The organizer has cancelled your order',
-  unpaid: 'Your order was not paid in time and is cancelled',
-};
-
 /** Says that an order that was not paid yet is called off, why, and what a gift card has back of it (docs/decisions/040, 060). */
 export async function cancellationMail(
-  { db, config }: Services,
+  services: Services,
   { orderId, refundIds, because }: { orderId: string; refundIds: string[]; because: 'organizer' | 'unpaid' },
 ): Promise<MailMessage> {
-  const { code, email, display } = await undoneOrder(db, orderId);
-  const given = await moneyBack(db, refundIds);
+  const { db } = services;
+  const { code, email, display, reader } = await undoneOrder(services, orderId);
+  const { language, site } = reader;
+  const given = await moneyBack(db, refundIds, language);
   return {
+    ...reader,
     to: email,
-    subject: `Your order ${code} is cancelled`,
-    heading: headings[because],
+    subject: cancelledSubject({ code }, language),
+    heading: cancelledHeading({ because }, language),
     paragraphs: [
-      text(`Order ${code}`),
-      text('These registrations are cancelled and their tickets are no longer valid:'),
+      text(orderCode({ code }, language)),
+      text(cancelledGone(language)),
       rows(await registrationsOf(db, orderId)),
-      text('There is nothing left to pay for it.'),
+      text(cancelledNothingLeft({ many: 'no' }, language)),
       ...(given.length > 0
-        ? [text('What you paid comes back to you:'), rows(given.map(({ whereTo, cents }) => [whereTo, display(cents)]))]
+        ? [text(cancelledComesBack(language)), rows(given.map(({ whereTo, cents }) => [whereTo, display(cents)]))]
         : []),
-      button('View your order', `${config.publicUrl}/order-confirmation/${orderId}`),
+      button(orderView(language), `${site}/order-confirmation/${orderId}`),
     ],
   };
 }

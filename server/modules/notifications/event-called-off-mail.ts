@@ -1,4 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Language } from '#domain/language.ts';
+import { factEvent, orderCode, orderView } from '#messages/mails.ts';
+import {
+  calledOffByHand,
+  calledOffCart,
+  calledOffComesBack,
+  calledOffSorry,
+  calledOffSubject,
+  calledOffWasOn,
+  cancelledGone,
+  cancelledNothingLeft,
+  refundBank,
+  refundOthersStay,
+} from '#messages/refund-mails.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { button, rows, text } from '#server/modules/notifications/mail-parts.ts';
 import type { MailMessage, Paragraph } from '#server/modules/notifications/mail-parts.ts';
@@ -11,53 +25,63 @@ type CalledOff = { orderId: string; eventId: string; itemIds: string[]; refundId
 
 /** Says that an event does not take place, which registrations end with it, and what comes back, how (docs/decisions/063). */
 export async function eventCalledOffMail(
-  { db, config }: Services,
+  services: Services,
   { orderId, eventId, itemIds, refundIds, isWaived }: CalledOff,
 ): Promise<MailMessage> {
-  const order = await undoneOrder(db, orderId);
+  const { db } = services;
+  const order = await undoneOrder(services, orderId);
+  const { code, organizer, reader } = order;
+  const { language, site } = reader;
   const [event] = await db.select().from(events).where(eq(events.id, eventId));
   if (!event) throw new Error(`no event ${eventId}`);
   const isCart = itemIds.length === 0;
+  const title = calledOffSubject({ event: event.name }, language);
   return {
+    ...reader,
     to: order.email,
-    subject: `${event.name} is cancelled`,
-    heading: `${event.name} is cancelled`,
+    subject: title,
+    heading: title,
     paragraphs: [
-      text(`${order.organizer} has cancelled this event. We are sorry.`),
+      text(calledOffSorry({ organizer }, language)),
       rows([
-        ['Event', event.name],
-        ['It was to be on', whenOf(event)],
+        [factEvent(language), event.name],
+        [calledOffWasOn(language), whenOf(event, language)],
       ]),
       ...(isCart
-        ? [text('It was taken out of your cart. You were not charged for it.')]
+        ? [text(calledOffCart(language))]
         : [
-            text(`Order ${order.code}`),
-            text('These registrations are cancelled and their tickets are no longer valid:'),
+            text(orderCode({ code }, language)),
+            text(cancelledGone(language)),
             rows(await registrationsOf(db, orderId, itemIds)),
-            ...(await moneyParagraphs(db, { refundIds, isWaived, ...order })),
-            ...((await keepsOthers(db, { orderId, itemIds }))
-              ? [text('The others of this order stay as they are.')]
-              : []),
-            button('View your order', `${config.publicUrl}/order-confirmation/${orderId}`),
+            ...(await moneyParagraphs(db, { refundIds, isWaived, language, ...order })),
+            ...((await keepsOthers(db, { orderId, itemIds })) ? [text(refundOthersStay(language))] : []),
+            button(orderView(language), `${site}/order-confirmation/${orderId}`),
           ]),
     ],
   };
 }
 
-type Money = { refundIds: string[]; isWaived: boolean; organizer: string; display: (cents: number) => string };
+type Money = {
+  refundIds: string[];
+  isWaived: boolean;
+  organizer: string;
+  language: Language;
+  display: (cents: number) => string;
+};
 
-async function moneyParagraphs(db: Executor, { refundIds, isWaived, organizer, display }: Money): Promise<Paragraph[]> {
-  const given = await moneyBack(db, refundIds);
-  const nothingDue = isWaived ? [text('There is nothing left to pay for them.')] : [];
+async function moneyParagraphs(
+  db: Executor,
+  { refundIds, isWaived, organizer, language, display }: Money,
+): Promise<Paragraph[]> {
+  const given = await moneyBack(db, refundIds, language);
+  const nothingDue = isWaived ? [text(cancelledNothingLeft({ many: 'yes' }, language))] : [];
   if (given.length === 0) return nothingDue;
   return [
     ...nothingDue,
-    text('What you paid for them comes back to you, fees and taxes included:'),
+    text(calledOffComesBack(language)),
     rows(given.map(({ whereTo, cents }) => [whereTo, display(cents)])),
-    ...(given.some(({ way }) => way === 'card') ? [text('Your bank may take some days to show it.')] : []),
-    ...(given.some(({ way }) => way === 'byHand')
-      ? [text(`${organizer} will contact you to give back by hand what can’t go back another way.`)]
-      : []),
+    ...(given.some(({ way }) => way === 'card') ? [text(refundBank(language))] : []),
+    ...(given.some(({ way }) => way === 'byHand') ? [text(calledOffByHand({ organizer }, language))] : []),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '#domain/language.ts';
 import { guardChanges } from '#server/modules/auth/notify-owner.ts';
 
 /** Mails wait here to be sent, and here when they were given up. */
@@ -8,15 +9,18 @@ export const deadMailQueue = 'dead-mails';
 /** The account's epoch when the mail was asked for, null for no account; a job of an older server has none. */
 const epoch = z.number().nullable().default(0);
 
+/** What was read by who asked for the mail; a job that was enqueued before this was noted has none, and its mail is English. */
+const language = z.enum(languages).nullable().default(null);
+
 /** What the queue 'send-mail' takes. */
 export const mailJob = z.discriminatedUnion('template', [
   /** Without a sign-up, as when a link is asked for again: the newest that waits for the address. */
-  z.object({ template: z.literal('verify-account'), to: z.string(), signUpId: z.string().optional() }),
-  z.object({ template: z.literal('address-registered'), to: z.string() }),
-  z.object({ template: z.enum(['reset-password', 'login-link']), to: z.string(), epoch }),
-  z.object({ template: z.literal('change-email'), to: z.string(), userId: z.string(), epoch }),
-  z.object({ template: z.literal('account-changed'), changeId: z.string() }),
-  z.object({ template: z.literal('guard-changed'), to: z.string(), change: z.enum(guardChanges) }),
+  z.object({ template: z.literal('verify-account'), to: z.string(), signUpId: z.string().optional(), language }),
+  z.object({ template: z.literal('address-registered'), to: z.string(), language }),
+  z.object({ template: z.enum(['reset-password', 'login-link']), to: z.string(), epoch, language }),
+  z.object({ template: z.literal('change-email'), to: z.string(), userId: z.string(), epoch, language }),
+  z.object({ template: z.literal('account-changed'), changeId: z.string(), language }),
+  z.object({ template: z.literal('guard-changed'), to: z.string(), change: z.enum(guardChanges), language }),
   z.object({ template: z.literal('order-confirmation'), orderId: z.string() }),
   z.object({ template: z.literal('event-reminder'), registrationId: z.string() }),
   z.object({ template: z.literal('registration-open'), eventId: z.string(), userId: z.string() }),

@@ -1,3 +1,5 @@
+import { frameLink, frameOrOpen, frameQuestions, frameRow } from '#messages/mails.ts';
+import type { MailReader } from '#server/modules/notifications/mail-reader.ts';
 import type { Mail } from '#server/modules/notifications/mailbox.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
 
@@ -12,14 +14,15 @@ export type Paragraph =
 /** A file that goes with a mail; with a cid it is shown where the mail names it, and no file of its own. */
 export type Attachment = { filename: string; contentType: string; content: Buffer | string; cid?: string };
 
-export type MailMessage = {
+export type MailMessage = MailReader & {
   to: string;
   subject: string;
   heading: string;
   paragraphs: Paragraph[];
   attachments?: Attachment[];
 };
-type Sender = { publicUrl: string; supportEmail: string };
+type Sender = { supportEmail: string };
+type Language = MailReader['language'];
 
 export const text = (words: string): Paragraph => ({ kind: 'text', text: words });
 export const button = (words: string, href: string): Paragraph => ({ kind: 'button', text: words, href });
@@ -28,49 +31,50 @@ export const picture = (cid: string, alt: string, pixels: number): Paragraph => 
 
 /** The mail as HTML and as plain text. */
 export function compose(
-  { to, subject, heading, paragraphs, attachments = [] }: MailMessage,
-  { publicUrl, supportEmail }: Sender,
+  { to, language, site, subject, heading, paragraphs, attachments = [] }: MailMessage,
+  { supportEmail }: Sender,
 ): Mail {
-  const closing = `Questions? Write to ${supportEmail}.`;
+  const closing = frameQuestions({ address: supportEmail }, language);
+  const mailto = `<a href="mailto:${escapeHtml(supportEmail)}">${escapeHtml(supportEmail)}</a>`;
   return {
     to,
     subject,
     attachments,
-    text: [heading, ...paragraphs.flatMap(plain), closing, publicUrl].join('\n\n'),
+    text: [heading, ...paragraphs.flatMap((paragraph) => plain(paragraph, language)), closing, site].join('\n\n'),
     html: `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#e6ecea;color:#14201d;font:16px/1.5 'Libre Franklin',Helvetica,Arial,sans-serif">
 <div style="max-width:34rem;margin:0 auto;padding:2rem 1.25rem">
 <p style="margin:0 0 1rem"><span style="display:inline-block;background:#14201d;color:#fff;font:620 20px/1 Besley,Georgia,serif;padding:.6rem .8rem">Foyer</span></p>
 <div style="background:#fff;border-radius:2px;padding:1.5rem">
 <h1 style="margin:0 0 1rem;font:700 24px/1.25 Besley,Georgia,serif;text-wrap:balance">${escapeHtml(heading)}</h1>
-${paragraphs.map(html).join('\n')}
+${paragraphs.map((paragraph) => html(paragraph, language)).join('\n')}
 </div>
-<p style="font-size:13px;color:#43514c">Questions? Write to <a href="mailto:${escapeHtml(supportEmail)}">${escapeHtml(supportEmail)}</a>.<br><a href="${escapeHtml(publicUrl)}">${escapeHtml(publicUrl)}</a></p>
+<p style="font-size:13px;color:#43514c">${escapeHtml(closing).replace(escapeHtml(supportEmail), () => mailto)}<br><a href="${escapeHtml(site)}">${escapeHtml(site)}</a></p>
 </div></body></html>`,
   };
 }
 
-function plain(paragraph: Paragraph): string | [] {
+function plain(paragraph: Paragraph, language: Language): string | [] {
   switch (paragraph.kind) {
     case 'text':
       return paragraph.text;
     case 'button':
-      return `${paragraph.text}:\n${paragraph.href}`;
+      return frameLink({ words: paragraph.text, address: paragraph.href }, language);
     case 'rows':
-      return paragraph.rows.map(([name, value]) => `${name}: ${value}`).join('\n');
+      return paragraph.rows.map(([name, value]) => frameRow({ name, value }, language)).join('\n');
     case 'picture':
       return [];
   }
 }
 
-function html(paragraph: Paragraph): string {
+function html(paragraph: Paragraph, language: Language): string {
   switch (paragraph.kind) {
     case 'text':
       return `<p style="margin:0 0 1rem">${escapeHtml(paragraph.text)}</p>`;
     case 'button':
       return `<p style="margin:1.5rem 0"><a href="${escapeHtml(paragraph.href)}" style="display:inline-block;background:#0d5847;color:#fff;text-decoration:none;font-weight:600;padding:.75rem 1.25rem;border-radius:2px">${escapeHtml(paragraph.text)}</a></p>
-<p style="margin:0 0 1rem;font-size:13px;color:#43514c;word-break:break-all">Or open this address: ${escapeHtml(paragraph.href)}</p>`;
+<p style="margin:0 0 1rem;font-size:13px;color:#43514c;word-break:break-all">${escapeHtml(frameOrOpen({ address: paragraph.href }, language))}</p>`;
     case 'rows':
       return `<table role="presentation" style="border-collapse:collapse;width:100%;margin:0 0 1rem">${paragraph.rows
         .map(

@@ -81,19 +81,19 @@ export const notificationsModule: ServerModule = {
 function mailOf(services: Services, job: MailJob): Promise<MailMessage | null> {
   switch (job.template) {
     case 'verify-account':
-      return verifyAccountMail(services, job.to, job.signUpId);
+      return verifyAccountMail(services, job);
     case 'address-registered':
-      return addressRegisteredMail(services, job.to);
+      return addressRegisteredMail(services, job);
     case 'reset-password':
       return resetPasswordMail(services, job);
     case 'login-link':
       return loginLinkMail(services, job);
     case 'guard-changed':
-      return Promise.resolve(guardChangedMail(services, job.to, job.change));
+      return Promise.resolve(guardChangedMail(services, job));
     case 'change-email':
       return changeEmailMail(services, job);
     case 'account-changed':
-      return accountChangedMail(services, job.changeId);
+      return accountChangedMail(services, job);
     case 'order-confirmation':
       return orderConfirmationMail(services, job.orderId);
     case 'event-reminder':

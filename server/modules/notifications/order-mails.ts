@@ -1,16 +1,42 @@
 import { eq } from 'drizzle-orm';
-import { longDateTime, parseWallTime } from '#domain/event-time.ts';
+import { parseWallTime } from '#domain/event-time.ts';
+import type { Language } from '#domain/language.ts';
 import type { TicketForCalendar } from '#domain/ticket-calendar.ts';
+import {
+  factAttendee,
+  factCode,
+  factEvent,
+  factRegistration,
+  factTicket,
+  factWhen,
+  factWhenText,
+  factWhere,
+  orderCode,
+  orderView,
+} from '#messages/mails.ts';
+import {
+  confirmedHeading,
+  confirmedHeadingNamed,
+  confirmedSubjectEvent,
+  confirmedSubjectOrder,
+  reminderHeading,
+  reminderSubject,
+  reminderView,
+  ticketHowToUse,
+} from '#messages/order-mails.ts';
+import { calendarDescription } from '#messages/tickets.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { zoneShortName } from '#server/modules/catalog/event-times.ts';
 import { events, locations } from '#server/modules/catalog/catalog-tables.ts';
 import { preferencesOf } from '#server/modules/customers/notification-preferences.ts';
+import { readerOf } from '#server/modules/notifications/mail-reader.ts';
+import type { MailReader } from '#server/modules/notifications/mail-reader.ts';
 import { button, rows, text } from '#server/modules/notifications/mail-parts.ts';
 import type { Attachment, MailMessage, Paragraph } from '#server/modules/notifications/mail-parts.ts';
 import { receiptRows } from '#server/modules/notifications/receipt-rows.ts';
 import type { Receipt } from '#server/modules/notifications/receipt-rows.ts';
 import { ticketByMail } from '#server/modules/notifications/tickets-by-mail.ts';
-import { orderRegistrationItems } from '#server/modules/orders/orders-tables.ts';
+import { orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import type { Services } from '#server/platform/context.ts';
 import { firstOf, fixedStatement } from '#server/platform/database/fixed-statement.ts';
@@ -18,8 +44,8 @@ import { firstOf, fixedStatement } from '#server/platform/database/fixed-stateme
 type EventTime = { startWallTime: string; startsAt: Date; timeZone: string };
 
 /** Saturday, November 21, 7:30 pm PST: the organizer's clock, with its zone. */
-export const whenOf = (event: EventTime) =>
-  `${longDateTime(parseWallTime(event.startWallTime))} ${zoneShortName(event.startsAt, event.timeZone)}`;
+export const whenOf = ({ startWallTime, startsAt, timeZone }: EventTime, language: Language) =>
+  factWhenText({ time: parseWallTime(startWallTime), zone: zoneShortName(startsAt, timeZone, language) }, language);
 
 /** Null where the order was cancelled since, or nothing of it takes place any more. */
 export async function orderConfirmationMail({ db, config }: Services, orderId: string): Promise<MailMessage | null> {
@@ -30,17 +56,25 @@ export async function orderConfirmationMail({ db, config }: Services, orderId: s
   if (items.length === 0) return null;
   const [first] = items;
   const several = new Set(items.map(({ eventId }) => eventId)).size > 1;
-  const tickets = items.map((item) => detailsOf(item, config.publicUrl));
+  const reader = readerOf(config, found.languageCode);
+  const { language, site } = reader;
+  const tickets = items.map((item) => detailsOf(item, reader));
   return {
+    ...reader,
     to: email,
-    subject: first && !several ? `You're going to ${first.eventName}` : `Your order ${code} is confirmed`,
-    heading: `Thank you${firstName ? `, ${firstName}` : ''}! Your order is confirmed.`,
+    subject:
+      first && !several
+        ? confirmedSubjectEvent({ event: first.eventName }, language)
+        : confirmedSubjectOrder({ code }, language),
+    heading: firstName ? confirmedHeadingNamed({ name: firstName }, language) : confirmedHeading(language),
     paragraphs: [
-      text(`Order ${code}`),
+      text(orderCode({ code }, language)),
       ...tickets.flatMap(({ paragraphs }) => paragraphs),
-      ...(tickets.some(({ attachments }) => attachments.length > 0) ? [text(howToUse(tickets.length))] : []),
-      rows(receiptRows(found)),
-      button('View your order', `${config.publicUrl}/order-confirmation/${orderId}`),
+      ...(tickets.some(({ attachments }) => attachments.length > 0)
+        ? [text(ticketHowToUse({ count: tickets.length }, language))]
+        : []),
+      rows(receiptRows(found, language)),
+      button(orderView(language), `${site}/order-confirmation/${orderId}`),
     ],
     attachments: tickets.flatMap(({ attachments }) => attachments),
   };
@@ -49,27 +83,27 @@ export async function orderConfirmationMail({ db, config }: Services, orderId: s
 type Details = { paragraphs: Paragraph[]; attachments: Attachment[] };
 
 /** One registration: what it is for, and its ticket. */
-function detailsOf(item: ConfirmedItem, origin: string): Details {
+function detailsOf(item: ConfirmedItem, reader: MailReader): Details {
+  const { language } = reader;
   const { eventName, attendee, tier, place, code } = item;
-  const ticket = code === null ? null : ticketByMail(forCalendar(item, code), origin);
+  const ticket = code === null ? null : ticketByMail(forCalendar(item, code, language), reader);
   const details = rows([
-    ['Event', eventName],
-    ['When', whenOf({ ...item, startsAt: new Date(item.startsAt) })],
-    ...(place ? [['Where', place] satisfies [string, string]] : []),
-    ['Attendee', attendee],
-    ['Ticket', tier],
-    ...(code === null ? [] : [['Code for the door', code] satisfies [string, string]]),
+    [factEvent(language), eventName],
+    [factWhen(language), whenOf({ ...item, startsAt: new Date(item.startsAt) }, language)],
+    ...(place ? [[factWhere(language), place] satisfies [string, string]] : []),
+    [factAttendee(language), attendee],
+    [factTicket(language), tier],
+    ...(code === null ? [] : [[factCode(language), code] satisfies [string, string]]),
   ]);
   return { paragraphs: [details, ...(ticket ? [ticket.picture] : [])], attachments: ticket?.attachments ?? [] };
 }
 
-function forCalendar(item: ConfirmedItem, code: string): TicketForCalendar {
+function forCalendar(item: ConfirmedItem, code: string, language: Language): TicketForCalendar {
   const { eventId, eventName, attendee, tier, changedAt, timeZone } = item;
   return {
     code,
     changedAt,
-    attendeeName: attendee,
-    tierName: tier,
+    description: calendarDescription({ attendee, tier, code }, language),
     eventId,
     name: eventName,
     place: [item.place, item.line1, item.city, item.stateProvince],
@@ -79,11 +113,6 @@ function forCalendar(item: ConfirmedItem, code: string): TicketForCalendar {
     end: { wallTime: item.endWallTime, instant: item.endsAt },
   };
 }
-
-const howToUse = (tickets: number): string =>
-  tickets === 1
-    ? 'Show this code at the door. The ticket is attached as a picture, with a file for your calendar.'
-    : 'Show each code at the door. Each ticket is attached as a picture, with a file for your calendar.';
 
 type ConfirmedItem = {
   eventId: string;
@@ -106,6 +135,7 @@ type ConfirmedItem = {
 type ConfirmedOrder = Receipt & {
   code: string;
   state: string;
+  languageCode: Language | null;
   email: string;
   firstName: string | null;
   items: ConfirmedItem[];
@@ -115,6 +145,7 @@ type ConfirmedOrder = Receipt & {
 const confirmed = fixedStatement<ConfirmedOrder>(
   'confirmed-order',
   `select orders.code, orders.state, orders.total_with_tax_cents as "totalCents", orders.currency_code as "currencyCode",
+    orders.language_code as "languageCode",
     trim(customer.first_name || ' ' || customer.last_name) as buyer,
     json_build_object('name', organizer.name, 'gstNumber', organizer.gst_number, 'qstNumber', organizer.qst_number,
       'pstNumber', organizer.pst_number) as seller,
@@ -157,9 +188,11 @@ export async function eventReminderMail(
       event: events,
       user: users,
       place: locations.name,
+      languageCode: orders.languageCode,
     })
     .from(registrations)
     .innerJoin(orderRegistrationItems, eq(orderRegistrationItems.id, registrations.registrationItemId))
+    .innerJoin(orders, eq(orders.id, registrations.orderId))
     .innerJoin(events, eq(events.id, registrations.eventId))
     .innerJoin(users, eq(users.id, registrations.userId))
     .leftJoin(locations, eq(locations.id, events.locationId))
@@ -169,18 +202,21 @@ export async function eventReminderMail(
   if (registration.startsAt <= clock()) return null;
   const wanted = (await preferencesOf(db, user.id)).find(({ type }) => type === 'EventReminder');
   if (wanted && !wanted.email) return null;
+  const reader = readerOf(config, found.languageCode);
+  const { language, site } = reader;
   return {
+    ...reader,
     to: user.email,
-    subject: `Reminder: ${event.name}`,
-    heading: `${event.name} is coming up`,
+    subject: reminderSubject({ event: event.name }, language),
+    heading: reminderHeading({ event: event.name }, language),
     paragraphs: [
       rows([
-        ['When', whenOf(event)],
-        ...(place ? [['Where', place] satisfies [string, string]] : []),
-        ['Attendee', `${item.firstName} ${item.lastName}`.trim()],
-        ['Registration', registration.code],
+        [factWhen(language), whenOf(event, language)],
+        ...(place ? [[factWhere(language), place] satisfies [string, string]] : []),
+        [factAttendee(language), `${item.firstName} ${item.lastName}`.trim()],
+        [factRegistration(language), registration.code],
       ]),
-      button('View your events', `${config.publicUrl}/my-events`),
+      button(reminderView(language), `${site}/my-events`),
     ],
   };
 }

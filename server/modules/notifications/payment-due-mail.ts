@@ -1,9 +1,12 @@
 import { and, asc, eq, isNull, sum } from 'drizzle-orm';
-import { longDateTime, parseWallTime } from '#domain/event-time.ts';
-import { moneyFromCents } from '#domain/money.ts';
+import { parseWallTime } from '#domain/event-time.ts';
+import { orderView } from '#messages/mails.ts';
+import { dueAmount, dueHeading, dueOrder, dueOrElse, dueSubject } from '#messages/order-mails.ts';
+import { moneyPlain } from '#messages/values.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { wallTimeOf, zoneShortName } from '#server/modules/catalog/event-times.ts';
+import { readerOf } from '#server/modules/notifications/mail-reader.ts';
 import { button, rows, text } from '#server/modules/notifications/mail-parts.ts';
 import type { MailMessage } from '#server/modules/notifications/mail-parts.ts';
 import { registrationsOf } from '#server/modules/notifications/undone-order.ts';
@@ -19,6 +22,7 @@ export async function paymentDueMail({ db, config }: Services, orderId: string):
       code: orders.code,
       currency: orders.currencyCode,
       payUntil: orders.payUntil,
+      languageCode: orders.languageCode,
       email: users.email,
       organizer: organizations.name,
       cents: sum(payments.amountCents).mapWith(Number),
@@ -37,14 +41,18 @@ export async function paymentDueMail({ db, config }: Services, orderId: string):
     .orderBy(asc(events.startsAt));
   const [first] = uncancelled;
   if (!due?.payUntil || !first) return null;
-  const { payUntil } = due;
-  const until = `${longDateTime(parseWallTime(wallTimeOf(payUntil, first.timeZone)))} ${zoneShortName(payUntil, first.timeZone)}`;
+  const { code, payUntil, cents, currency, organizer } = due;
+  const { timeZone } = first;
+  const reader = readerOf(config, due.languageCode);
+  const { language, site } = reader;
+  const time = parseWallTime(wallTimeOf(payUntil, timeZone));
   return {
+    ...reader,
     to: due.email,
-    subject: `Your order ${due.code} waits for its payment`,
-    heading: `Please pay by ${until}`,
+    subject: dueSubject({ code }, language),
+    heading: dueHeading({ time, zone: zoneShortName(payUntil, timeZone, language) }, language),
     paragraphs: [
-      text(`Order ${due.code}, with ${due.organizer}`),
+      text(dueOrder({ code, organizer }, language)),
       rows(
         await registrationsOf(
           db,
@@ -52,9 +60,9 @@ export async function paymentDueMail({ db, config }: Services, orderId: string):
           uncancelled.map(({ id }) => id),
         ),
       ),
-      rows([['To be paid', moneyFromCents(due.cents, due.currency).display]]),
-      text('If it is not paid by then, the order is cancelled and its places go to others.'),
-      button('View your order', `${config.publicUrl}/order-confirmation/${orderId}`),
+      rows([[dueAmount(language), moneyPlain({ amount: { cents, currency } }, language)]]),
+      text(dueOrElse(language)),
+      button(orderView(language), `${site}/order-confirmation/${orderId}`),
     ],
   };
 }

@@ -1,4 +1,15 @@
-import { moneyFromCents } from '#domain/money.ts';
+import type { Language } from '#domain/language.ts';
+import {
+  receiptFeeIncluded,
+  receiptLine,
+  receiptSoldBy,
+  receiptSoldTo,
+  receiptTax,
+  receiptTaxName,
+  receiptTaxWithNumber,
+  receiptTotal,
+} from '#messages/order-mails.ts';
+import { moneyPlain } from '#messages/values.ts';
 import { feesInside, partsOfLine, summarizeTaxes } from '#server/modules/orders/order-pricing.ts';
 import type { PricedLine } from '#server/modules/orders/order-pricing.ts';
 import { taxNumberOf } from '#server/modules/organizers/tax-numbers.ts';
@@ -15,15 +26,11 @@ export type Receipt = {
 };
 
 /** What an order costs, line by line: prices with their fees, what of them is a fee, discounts, each tax with the seller's number, the total, who sold and who bought. */
-export function receiptRows({
-  totalCents,
-  currencyCode,
-  lines,
-  surcharges,
-  seller,
-  buyer,
-}: Receipt): [string, string][] {
-  const display = (cents: number) => moneyFromCents(cents, currencyCode).display;
+export function receiptRows(
+  { totalCents, currencyCode: currency, lines, surcharges, seller, buyer }: Receipt,
+  language: Language,
+): [string, string][] {
+  const display = (cents: number) => moneyPlain({ amount: { cents, currency } }, language);
   const discounts = Map.groupBy(
     lines.flatMap((line) => line.discounts),
     ({ couponId }) => couponId,
@@ -34,21 +41,38 @@ export function receiptRows({
   ]);
   return [
     ...lines.map(({ name, quantity, unitPriceCents }): [string, string] => [
-      `${quantity} x ${name}`,
+      receiptLine({ quantity, name }, language),
       display(unitPriceCents * quantity),
     ]),
-    ...feesInside(lines).map(({ fee, cents }): [string, string] => [`${fee.name}, included`, display(cents)]),
+    ...feesInside(lines).map(({ fee, cents }): [string, string] => [
+      receiptFeeIncluded({ fee: fee.name }, language),
+      display(cents),
+    ]),
     ...surcharges.map(({ name, priceCents }): [string, string] => [name, display(priceCents)]),
     ...[...discounts.values()].map((parts): [string, string] => [
       parts[0]?.description ?? '',
       display(-parts.reduce((sum, { cents }) => sum + cents, 0)),
     ]),
     ...taxes.map(({ description, milliPercent, taxTotalCents }): [string, string] => [
-      [`${description} ${milliPercent / 1000} %`, taxNumberOf(description, seller) ?? []].flat().join(', '),
+      taxInWords({ description, percent: milliPercent / 1000, registered: taxNumberOf(description, seller) }, language),
       display(taxTotalCents),
     ]),
-    ['Total', display(totalCents)],
-    ['Sold by', seller.name],
-    ...(buyer ? [['Sold to', buyer] satisfies [string, string]] : []),
+    [receiptTotal(language), display(totalCents)],
+    [receiptSoldBy(language), seller.name],
+    ...(buyer ? [[receiptSoldTo(language), buyer] satisfies [string, string]] : []),
   ];
 }
+
+type Tax = { description: string; percent: number; registered: string | null };
+
+/** 'QST 9.975 %, 1012345678 TQ0001', in French by the tax's French name. */
+function taxInWords({ description, percent, registered }: Tax, language: Language): string {
+  const tax = isNamedTax(description) ? receiptTaxName({ tax: description }, language) : description;
+  return registered === null
+    ? receiptTax({ tax, percent }, language)
+    : receiptTaxWithNumber({ tax, percent, registered }, language);
+}
+
+/** The taxes of Canada by their English names, as rates are called; any other name is the organizer's own. */
+const namedTaxes = ['GST', 'HST', 'QST', 'PST', 'RST'] as const;
+const isNamedTax = (name: string): name is (typeof namedTaxes)[number] => namedTaxes.some((tax) => tax === name);

@@ -1,32 +1,45 @@
 import { eq } from 'drizzle-orm';
+import type { Language } from '#domain/language.ts';
+import { orderCode, orderView } from '#messages/mails.ts';
+import {
+  cancelledNothingLeft,
+  givenUpGiftCardBack,
+  givenUpOne,
+  givenUpTicket,
+  givenUpWhomToAsk,
+} from '#messages/refund-mails.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { button, rows, text } from '#server/modules/notifications/mail-parts.ts';
 import type { MailMessage, Paragraph } from '#server/modules/notifications/mail-parts.ts';
 import { moneyBack, registrationsOf, undoneOrder } from '#server/modules/notifications/undone-order.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
 import { organizations } from '#server/modules/organizers/organizers-tables.ts';
+import type { UndoneOrder } from '#server/modules/notifications/undone-order.ts';
 import type { MailJob } from '#server/modules/notifications/mail-job.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 
 type GivenUp = Extract<MailJob, { template: 'registration-cancelled' }>;
 
 /** Says that its customer has given a registration up, and what becomes of its money (docs/decisions/078). */
-export async function registrationCancelledMail({ db, config }: Services, given: GivenUp): Promise<MailMessage> {
+export async function registrationCancelledMail(services: Services, given: GivenUp): Promise<MailMessage> {
+  const { db } = services;
   const { orderId, eventId, itemId } = given;
-  const order = await undoneOrder(db, orderId);
+  const order = await undoneOrder(services, orderId);
+  const { language, site } = order.reader;
   const [event] = await db.select({ name: events.name }).from(events).where(eq(events.id, eventId));
   if (!event) throw new Error(`no event ${eventId}`);
-  const title = `Your registration for ${event.name} is cancelled`;
+  const title = givenUpOne({ event: event.name }, language);
   return {
+    ...order.reader,
     to: order.email,
     subject: title,
     heading: title,
     paragraphs: [
-      text(`Order ${order.code}`),
-      text('You have given this registration up. Its ticket is no longer valid:'),
+      text(orderCode({ code: order.code }, language)),
+      text(givenUpTicket(language)),
       rows(await registrationsOf(db, orderId, [itemId])),
-      ...(await moneyParagraphs(db, given, order.display)),
-      button('View your order', `${config.publicUrl}/order-confirmation/${orderId}`),
+      ...(await moneyParagraphs(db, given, order)),
+      button(orderView(language), `${site}/order-confirmation/${orderId}`),
     ],
   };
 }
@@ -34,22 +47,19 @@ export async function registrationCancelledMail({ db, config }: Services, given:
 async function moneyParagraphs(
   db: Executor,
   { orderId, money, refundIds }: GivenUp,
-  display: (cents: number) => string,
+  { reader: { language }, display }: UndoneOrder,
 ): Promise<Paragraph[]> {
-  const back = await moneyBack(db, refundIds);
+  const back = await moneyBack(db, refundIds, language);
   return [
-    ...(money === 'UNPAID' ? [text('There is nothing left to pay for it.')] : []),
-    ...(money === 'KEPT' ? [text(await whomToAsk(db, orderId))] : []),
+    ...(money === 'UNPAID' ? [text(cancelledNothingLeft({ many: 'no' }, language))] : []),
+    ...(money === 'KEPT' ? [text(await whomToAsk(db, orderId, language))] : []),
     ...(back.length > 0
-      ? [
-          text('What a gift card paid for it comes back to it:'),
-          rows(back.map(({ whereTo, cents }) => [whereTo, display(cents)])),
-        ]
+      ? [text(givenUpGiftCardBack(language)), rows(back.map(({ whereTo, cents }) => [whereTo, display(cents)]))]
       : []),
   ];
 }
 
-async function whomToAsk(db: Executor, orderId: string): Promise<string> {
+async function whomToAsk(db: Executor, orderId: string, language: Language): Promise<string> {
   const [organizer] = await db
     .select({ name: organizations.name, email: organizations.contactEmail })
     .from(orders)
@@ -57,5 +67,5 @@ async function whomToAsk(db: Executor, orderId: string): Promise<string> {
     .where(eq(orders.id, orderId));
   if (!organizer) throw new Error(`no organizer of order ${orderId}`);
   const { name, email } = organizer;
-  return `Refunds are set by ${name}. To get money back, write to ${email ?? name}.`;
+  return givenUpWhomToAsk({ organizer: name, contact: email ?? name }, language);
 }

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { factOrganizer, factWhen, factWhere } from '#messages/mails.ts';
+import { openedHeading, openedSoldOut, openedSubject, openedView, openedWhy } from '#messages/order-mails.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
 import { findSaleCodes } from '#server/modules/catalog/sale-codes.ts';
 import { findOpened, hasReminder, takeReminders } from '#server/modules/customers/opening-reminders.ts';
 import { mailQueue } from '#server/modules/notifications/mail-job.ts';
+import { readerOf } from '#server/modules/notifications/mail-reader.ts';
 import { button, rows, text } from '#server/modules/notifications/mail-parts.ts';
 import type { MailMessage } from '#server/modules/notifications/mail-parts.ts';
 import { whenOf } from '#server/modules/notifications/order-mails.ts';
@@ -35,23 +38,29 @@ export async function registrationOpenMail(
   { eventId, userId }: { eventId: string; userId: string },
 ): Promise<MailMessage | null> {
   const [event] = await findEventsByIds(db, [eventId]);
-  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const [user] = await db
+    .select({ email: users.email, languageCode: users.languageCode })
+    .from(users)
+    .where(eq(users.id, userId));
   if (!event || !user || !(await hasReminder(db, userId, eventId))) return null;
   const code = (await findSaleCodes(db, [event], clock())).get(eventId);
   if (code !== 'OPEN' && code !== 'SOLD_OUT') return null;
+  const reader = readerOf(config, user.languageCode);
+  const { language, site } = reader;
   return {
+    ...reader,
     to: user.email,
-    subject: `Registration is open: ${event.name}`,
-    heading: `Registration for ${event.name} is open`,
+    subject: openedSubject({ event: event.name }, language),
+    heading: openedHeading({ event: event.name }, language),
     paragraphs: [
       rows([
-        ['When', whenOf(event)],
-        ...(event.locationName ? [['Where', event.locationName] satisfies [string, string]] : []),
-        ['Organizer', event.organizationName],
+        [factWhen(language), whenOf(event, language)],
+        ...(event.locationName ? [[factWhere(language), event.locationName] satisfies [string, string]] : []),
+        [factOrganizer(language), event.organizationName],
       ]),
-      ...(code === 'SOLD_OUT' ? [text('Every place has been taken since; one may come back.')] : []),
-      button('View the event', `${config.publicUrl}/event/${eventId}`),
-      text('You asked to be reminded of this on the event’s page. It is the only email about it.'),
+      ...(code === 'SOLD_OUT' ? [text(openedSoldOut(language))] : []),
+      button(openedView(language), `${site}/event/${eventId}`),
+      text(openedWhy(language)),
     ],
   };
 }

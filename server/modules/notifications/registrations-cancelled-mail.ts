@@ -1,29 +1,42 @@
+import { orderCode, orderView } from '#messages/mails.ts';
+import {
+  cancelledNothingLeft,
+  givenUpAsked,
+  givenUpComesBack,
+  givenUpKept,
+  givenUpMany,
+  givenUpOne,
+  givenUpText,
+} from '#messages/refund-mails.ts';
 import { button, rows, text } from '#server/modules/notifications/mail-parts.ts';
 import type { MailMessage, Paragraph } from '#server/modules/notifications/mail-parts.ts';
 import { moneyBack, registrationsOf, undoneOrder } from '#server/modules/notifications/undone-order.ts';
+import type { UndoneOrder } from '#server/modules/notifications/undone-order.ts';
 import type { MailJob } from '#server/modules/notifications/mail-job.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 
 type GivenUp = Extract<MailJob, { template: 'registrations-cancelled' }>;
 
 /** Says which registrations their customer has given up, what comes back by which way, and what is kept (docs/decisions/125). */
-export async function registrationsCancelledMail({ db, config }: Services, given: GivenUp): Promise<MailMessage> {
+export async function registrationsCancelledMail(services: Services, given: GivenUp): Promise<MailMessage> {
+  const { db } = services;
   const { orderId, itemIds } = given;
-  const order = await undoneOrder(db, orderId);
+  const order = await undoneOrder(services, orderId);
+  const { language, site } = order.reader;
   const gone = await registrationsOf(db, orderId, itemIds);
   const [[event] = ['']] = gone;
-  const title =
-    gone.length === 1 ? `Your registration for ${event} is cancelled` : `${gone.length} registrations are cancelled`;
+  const title = gone.length === 1 ? givenUpOne({ event }, language) : givenUpMany({ count: gone.length }, language);
   return {
+    ...order.reader,
     to: order.email,
     subject: title,
     heading: title,
     paragraphs: [
-      text(`Order ${order.code}`),
-      text('You have given this up. What you had is no longer valid:'),
+      text(orderCode({ code: order.code }, language)),
+      text(givenUpText(language)),
       rows(gone),
       ...(await moneyParagraphs(db, given, order)),
-      button('View your order', `${config.publicUrl}/order-confirmation/${orderId}`),
+      button(orderView(language), `${site}/order-confirmation/${orderId}`),
     ],
   };
 }
@@ -31,19 +44,15 @@ export async function registrationsCancelledMail({ db, config }: Services, given
 async function moneyParagraphs(
   db: Executor,
   { refundIds, keptCents, isWaived }: GivenUp,
-  { organizer, display }: { organizer: string; display: (cents: number) => string },
+  { organizer, currency, reader: { language }, display }: UndoneOrder,
 ): Promise<Paragraph[]> {
-  const back = await moneyBack(db, refundIds);
+  const back = await moneyBack(db, refundIds, language);
   return [
-    ...(isWaived ? [text('There is nothing left to pay for it.')] : []),
+    ...(isWaived ? [text(cancelledNothingLeft({ many: 'no' }, language))] : []),
     ...(back.length > 0
-      ? [text('This comes back to you:'), rows(back.map(({ whereTo, cents }) => [whereTo, display(cents)]))]
+      ? [text(givenUpComesBack(language)), rows(back.map(({ whereTo, cents }) => [whereTo, display(cents)]))]
       : []),
-    ...(back.some(({ way }) => way === 'card')
-      ? [text('The refund is asked for. Until your bank has confirmed it there is nothing more for you to do.')]
-      : []),
-    ...(keptCents > 0
-      ? [text(`${display(keptCents)} of what you paid is kept by ${organizer}, as its cancellation policy says.`)]
-      : []),
+    ...(back.some(({ way }) => way === 'card') ? [text(givenUpAsked(language))] : []),
+    ...(keptCents > 0 ? [text(givenUpKept({ amount: { cents: keptCents, currency }, organizer }, language))] : []),
   ];
 }

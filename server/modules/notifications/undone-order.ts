@@ -1,33 +1,43 @@
 import { and, asc, eq, inArray, sql, sum } from 'drizzle-orm';
 import { dayIn } from '#domain/day.ts';
-import { monthName, parseWallTime } from '#domain/event-time.ts';
+import { parseWallTime } from '#domain/event-time.ts';
+import type { Language } from '#domain/language.ts';
 import { siteTimeZone } from '#domain/limits.ts';
-import { moneyFromCents } from '#domain/money.ts';
+import { wayByHand, wayCard, wayGiftCard, wayGiftCardUntil } from '#messages/refund-mails.ts';
+import { moneyPlain } from '#messages/values.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { giftCards } from '#server/modules/gift-cards/gift-cards-tables.ts';
 import { giftCardTransactions } from '#server/modules/payments/gift-card-money-tables.ts';
+import { readerOf } from '#server/modules/notifications/mail-reader.ts';
+import type { MailReader } from '#server/modules/notifications/mail-reader.ts';
 import { orderLines, orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
 import { organizations } from '#server/modules/organizers/organizers-tables.ts';
 import { refundLines, refunds } from '#server/modules/payments/payments-tables.ts';
 import type { Way } from '#server/modules/payments/refundable-payments.ts';
-import type { Executor } from '#server/platform/context.ts';
+import type { Executor, Services } from '#server/platform/context.ts';
 
-type UndoneOrder = {
+export type UndoneOrder = {
   code: string;
   state: string;
   email: string;
   organizer: string;
+  currency: string;
+  reader: MailReader;
   display: (cents: number) => string;
 };
 
-/** The order that a mail about its undoing is about, its customer's address, and how its money is written. */
-export async function undoneOrder(db: Executor, orderId: string): Promise<UndoneOrder> {
+/** The order that a mail about its undoing is about, its customer's address and language, and how its money is written. */
+export async function undoneOrder(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  orderId: string,
+): Promise<UndoneOrder> {
   const [order] = await db
     .select({
       code: orders.code,
       state: orders.state,
       currency: orders.currencyCode,
+      languageCode: orders.languageCode,
       email: users.email,
       organizer: organizations.name,
     })
@@ -36,14 +46,17 @@ export async function undoneOrder(db: Executor, orderId: string): Promise<Undone
     .innerJoin(organizations, eq(organizations.id, orders.organizationId))
     .where(eq(orders.id, orderId));
   if (!order) throw new Error(`no order ${orderId}`);
-  const { currency, ...rest } = order;
-  return { ...rest, display: (cents) => moneyFromCents(cents, currency).display };
+  const { languageCode, ...rest } = order;
+  const { currency } = rest;
+  const reader = readerOf(config, languageCode);
+  return { ...rest, reader, display: (cents) => moneyPlain({ amount: { cents, currency } }, reader.language) };
 }
 
 /** The refunds in the order in which they were made, and where their money goes. */
 export async function moneyBack(
   db: Executor,
   refundIds: string[],
+  language: Language,
 ): Promise<{ way: Way; whereTo: string; cents: number }[]> {
   const made = await db
     .select({
@@ -59,7 +72,7 @@ export async function moneyBack(
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
   return made.map(({ cents, way, giftCardCode, giftCardEnds }) => ({
     way,
-    whereTo: wordsOf(way, { code: giftCardCode ?? '', ends: giftCardEnds }),
+    whereTo: wordsOf(way, { code: giftCardCode ?? '', ends: giftCardEnds }, language),
     cents,
   }));
 }
@@ -87,17 +100,13 @@ export async function refundedFor(
   return parts.map(({ firstName, lastName, ...part }) => ({ ...part, name: `${firstName} ${lastName}`.trim() }));
 }
 
-const wordsOf = (way: Way, giftCard: { code: string; ends: Date | null }): string =>
-  ({
-    card: 'To your card',
-    byHand: 'By hand, from the organizer',
-    giftCard: `To your gift card ending in ${giftCard.code.slice(-4)}${giftCard.ends ? `, good until ${dayInWords(giftCard.ends)}` : ''}`,
-  })[way];
-
-/** 24 May 2027 */
-function dayInWords(instant: Date): string {
-  const time = parseWallTime(`${dayIn(instant, siteTimeZone)}T00:00`);
-  return `${time.day} ${monthName(time)} ${time.year}`;
+function wordsOf(way: Way, { code, ends }: { code: string; ends: Date | null }, language: Language): string {
+  if (way === 'card') return wayCard(language);
+  if (way === 'byHand') return wayByHand(language);
+  const digits = code.slice(-4);
+  if (!ends) return wayGiftCard({ digits }, language);
+  const time = parseWallTime(`${dayIn(ends, siteTimeZone)}T00:00`);
+  return wayGiftCardUntil({ digits, day: time.day, time, year: String(time.year) }, language);
 }
 
 /** Event and attendee of each registration that an order had, or of those of them. */

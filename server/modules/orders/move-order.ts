@@ -5,7 +5,9 @@ import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import type { Executor } from '#server/platform/context.ts';
 import { firstOf, fixedStatement } from '#server/platform/database/fixed-statement.ts';
 
-type Change = Partial<Pick<OrderModel, 'active' | 'holdExpiresAt' | 'holdRenewed' | 'holdExtended' | 'placedAt'>>;
+type Change = Partial<
+  Pick<OrderModel, 'active' | 'holdExpiresAt' | 'holdRenewed' | 'holdExtended' | 'placedAt' | 'languageCode'>
+>;
 
 const move = fixedStatement<{ updatedAt: string }>(
   'move-order',
@@ -13,7 +15,7 @@ const move = fixedStatement<{ updatedAt: string }>(
     to: '$2',
     from: '$3',
     set: `active = $4, hold_expires_at = $5, hold_renewed = $6, placed_at = $7, hold_extended = $9,
-      pay_until = null, pay_reminder_at = null`,
+      language_code = $10, pay_until = null, pay_reminder_at = null`,
   })}, mine as materialized (
     select id from holds where order_id = $1 and $8::timestamptz is not null order by id for update
   ), extended as (
@@ -34,7 +36,7 @@ export async function moveOrder(
   { holdsUntil, ...change }: Change & { holdsUntil?: Date },
 ): Promise<OrderModel> {
   const after = { ...order, ...change, state };
-  const { active, holdExpiresAt, holdRenewed, holdExtended, placedAt } = after;
+  const { active, holdExpiresAt, holdRenewed, holdExtended, placedAt, languageCode } = after;
   const values = [
     order.id,
     state,
@@ -45,6 +47,7 @@ export async function moveOrder(
     placedAt,
     holdsUntil ?? null,
     holdExtended,
+    languageCode,
   ];
   const row = firstOf(await move(tx, values));
   if (!row) throw notMoved(order, state);

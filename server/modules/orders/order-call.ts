@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts';
 import { findActiveOrder, lockOrder } from '#server/modules/orders/order-selection.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { requireSession } from '#server/platform/authorize.ts';
@@ -8,16 +9,17 @@ import type { Context, Executor } from '#server/platform/context.ts';
  * Who asks for a change of an order, and the token of the channel that the call names: it must be the one of the
  * organizer who owns the order (customer specification §7; docs/decisions/073). Every rule that changes an order at its
  * customer's wish takes this, and reaches the order by the functions below.
+ * language: what they read, where somebody reads the answer.
  */
-export type OrderCaller = { userId: string; channelToken: string };
+export type OrderCaller = { userId: string; channelToken: string; language?: Language };
 
 /** Throws UNAUTHENTICATED for a visitor, and CHANNEL_TOKEN_MISSING where the call names no channel. */
 export function orderCaller(context: Context): OrderCaller {
   const { userId } = requireSession(context);
-  const { channelToken } = context;
+  const { channelToken, language } = context;
   if (channelToken === null)
     throw clientError('CHANNEL_TOKEN_MISSING', 'We couldn’t tell whose order this is. Reload the page and try again.');
-  return { userId, channelToken };
+  return { userId, channelToken, language };
 }
 
 /** The caller's own order, or what it is to be made of; throws CHANNEL_TOKEN_FOREIGN where it is of another channel. */

@@ -6,7 +6,7 @@ import { users } from '#server/modules/auth/auth-tables.ts';
 import { events, products } from '#server/modules/catalog/catalog-tables.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
 import { channels, organizations } from '#server/modules/organizers/organizers-tables.ts';
-import { cents, createdAt, id, instant, updatedAt, writtenAt } from '#server/platform/columns.ts';
+import { cents, createdAt, id, instant, languageCode, updatedAt, writtenAt } from '#server/platform/columns.ts';
 
 /** One tax of one line as it was when the line was priced. milliPercent: thousandths of a percent. */
 export type TaxLineRow = { description: string; milliPercent: number };
@@ -75,6 +75,8 @@ export const orders = pgTable(
     payUntil: instant(),
     /** When the customer is reminded of that; null once they are. */
     payReminderAt: instant(),
+    /** What its buyer read when it was opened, and then when it went to checkout; null where that was not noted, as English. */
+    languageCode: languageCode(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,3 +1,23 @@
+import {
+  pageAttendees,
+  pageChangeEmail,
+  pageEmailUpdates,
+  pageGiftCards,
+  pageGroups,
+  pageHelp,
+  pageLogIn,
+  pageLogOut,
+  pageManagement,
+  pageMyEvents,
+  pageOrderHistory,
+  pageProfile,
+  pageRegistrationForm,
+  pageRegistrationForms,
+  pageResetPassword,
+  pageSignUp,
+  pageUndoChange,
+  pageVerify,
+} from '#messages/titles.ts';
 import type { RouteTable } from '#app/route-table.ts';
 
 /** Anybody's, and for each their own. */
@@ -10,7 +30,7 @@ export const accountRoutes: RouteTable = [
   {
     ...ofCustomer,
     path: '/my-events',
-    title: 'My events · Foyer',
+    title: (language) => pageMyEvents(language),
     budget: 215,
     source: 'src/app/account/routes/my-events-route.tsx',
     load: () => import('#app/account/routes/my-events-route.tsx'),
@@ -19,7 +39,7 @@ export const accountRoutes: RouteTable = [
   {
     ...ofVisitor,
     path: '/auth/login',
-    title: 'Log in · Foyer',
+    title: (language) => pageLogIn(language),
     budget: 220,
     source: 'src/app/account/routes/login-route.tsx',
     load: () => import('#app/account/routes/login-route.tsx'),
@@ -27,7 +47,7 @@ export const accountRoutes: RouteTable = [
   {
     ...ofVisitor,
     path: '/login',
-    title: 'Log in · Foyer',
+    title: (language) => pageLogIn(language),
     budget: 220,
     source: 'src/app/account/routes/login-route.tsx',
     load: () => import('#app/account/routes/login-route.tsx'),
@@ -35,7 +55,7 @@ export const accountRoutes: RouteTable = [
   {
     ...ofVisitor,
     path: '/sign-up',
-    title: 'Sign up · Foyer',
+    title: (language) => pageSignUp(language),
     budget: 220,
     source: 'src/app/account/routes/login-route.tsx',
     load: () => import('#app/account/routes/login-route.tsx'),
@@ -43,7 +63,7 @@ export const accountRoutes: RouteTable = [
   {
     ...ofVisitor,
     path: '/logout',
-    title: 'Log out · Foyer',
+    title: (language) => pageLogOut(language),
     budget: 215,
     source: 'src/app/account/routes/logout-route.tsx',
     load: () => import('#app/account/routes/logout-route.tsx'),
@@ -51,7 +71,7 @@ export const accountRoutes: RouteTable = [
   {
     ...ofVisitor,
     path: '/login-link',
-    title: 'Log in · Foyer',
+    title: (language) => pageLogIn(language),
     budget: 215,
     source: 'src/app/account/routes/login-link-route.tsx',
     load: () => import('#app/account/routes/login-link-route.tsx'),
@@ -59,15 +79,15 @@ export const accountRoutes: RouteTable = [
   {
     ...ofVisitor,
     path: '/verify',
-    title: 'Verify your account · Foyer',
-    budget: 225,
+    title: (language) => pageVerify(language),
+    budget: 226,
     source: 'src/app/account/routes/verify-route.tsx',
     load: () => import('#app/account/routes/verify-route.tsx'),
   },
   {
     ...ofVisitor,
     path: '/reset-password',
-    title: 'Reset password · Foyer',
+    title: (language) => pageResetPassword(language),
     budget: 215,
     source: 'src/app/account/routes/reset-password-route.tsx',
     load: () => import('#app/account/routes/reset-password-route.tsx'),
@@ -75,7 +95,7 @@ export const accountRoutes: RouteTable = [
   {
     ...ofVisitor,
     path: '/change-email',
-    title: 'Change your email address · Foyer',
+    title: (language) => pageChangeEmail(language),
     budget: 215,
     source: 'src/app/account/routes/change-email-route.tsx',
     load: () => import('#app/account/routes/change-email-route.tsx'),
@@ -83,7 +103,7 @@ export const accountRoutes: RouteTable = [
   {
     ...ofVisitor,
     path: '/undo-change',
-    title: 'Undo the change · Foyer',
+    title: (language) => pageUndoChange(language),
     budget: 215,
     source: 'src/app/account/routes/undo-change-route.tsx',
     load: () => import('#app/account/routes/undo-change-route.tsx'),
@@ -93,7 +113,7 @@ export const accountRoutes: RouteTable = [
     // The editor of the bio draws itself into a browser's document alone.
     renders: 'shell',
     path: '/account',
-    title: 'Profile Settings · Foyer',
+    title: (language) => pageProfile(language),
     budget: 215,
     source: 'src/app/account/routes/account-profile-route.tsx',
     load: () => import('#app/account/routes/account-profile-route.tsx'),
@@ -101,7 +121,7 @@ export const accountRoutes: RouteTable = [
   {
     ...ofCustomer,
     path: '/account/management',
-    title: 'Account Management · Foyer',
+    title: (language) => pageManagement(language),
     budget: 245,
     source: 'src/app/account/routes/account-management-route.tsx',
     load: () => import('#app/account/routes/account-management-route.tsx'),
@@ -109,7 +129,7 @@ export const accountRoutes: RouteTable = [
   {
     ...ofCustomer,
     path: '/account/comm',
-    title: 'Email updates · Foyer',
+    title: (language) => pageEmailUpdates(language),
     budget: 215,
     source: 'src/app/account/routes/account-comm-route.tsx',
     load: () => import('#app/account/routes/account-comm-route.tsx'),
@@ -117,7 +137,7 @@ export const accountRoutes: RouteTable = [
   {
     ...ofCustomer,
     path: '/account/attendees',
-    title: 'Attendees · Foyer',
+    title: (language) => pageAttendees(language),
     budget: 215,
     source: 'src/app/account/routes/account-attendees-route.tsx',
     load: () => import('#app/account/routes/account-attendees-route.tsx'),
@@ -125,7 +145,7 @@ export const accountRoutes: RouteTable = [
   {
     ...ofCustomer,
     path: '/account/gift-cards',
-    title: 'Gift cards · Foyer',
+    title: (language) => pageGiftCards(language),
     budget: 215,
     source: 'src/app/account/routes/account-gift-cards-route.tsx',
     load: () => import('#app/account/routes/account-gift-cards-route.tsx'),
@@ -134,7 +154,7 @@ export const accountRoutes: RouteTable = [
   {
     ...ofCustomer,
     path: '/account/orders',
-    title: 'Order History · Foyer',
+    title: (language) => pageOrderHistory(language),
     budget: 215,
     source: 'src/app/account/routes/account-orders-route.tsx',
     load: () => import('#app/account/routes/account-orders-route.tsx'),
@@ -142,7 +162,7 @@ export const accountRoutes: RouteTable = [
   {
     ...ofCustomer,
     path: '/account/registration-forms',
-    title: 'Registration Forms · Foyer',
+    title: (language) => pageRegistrationForms(language),
     budget: 215,
     source: 'src/app/account/routes/account-forms-route.tsx',
     load: () => import('#app/account/routes/account-forms-route.tsx'),
@@ -151,7 +171,7 @@ export const accountRoutes: RouteTable = [
   {
     ...ofCustomer,
     path: '/account/registration-forms/:formId',
-    title: 'Registration Form · Foyer',
+    title: (language) => pageRegistrationForm(language),
     budget: 215,
     source: 'src/app/account/routes/account-form-route.tsx',
     load: () => import('#app/account/routes/account-form-route.tsx'),
@@ -159,7 +179,7 @@ export const accountRoutes: RouteTable = [
   {
     ...ofCustomer,
     path: '/account/groups',
-    title: 'Groups · Foyer',
+    title: (language) => pageGroups(language),
     budget: 215,
     source: 'src/app/account/routes/account-groups-route.tsx',
     load: () => import('#app/account/routes/account-groups-route.tsx'),
@@ -167,7 +187,7 @@ export const accountRoutes: RouteTable = [
   {
     ...ofCustomer,
     path: '/account/help',
-    title: 'Help · Foyer',
+    title: (language) => pageHelp(language),
     budget: 215,
     source: 'src/app/account/routes/account-help-route.tsx',
     load: () => import('#app/account/routes/account-help-route.tsx'),

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { onTraversal } from '#app/traversal.ts';
-
-export const leaveQuestion = 'Changes you made may not be saved. Do you want to leave?';
+import { leaveQuestion } from '#messages/forms.ts';
+import { pageLanguage } from '#platform/page-language.ts';
 
 export type LeaveGuard = {
   /** Says whether something would be lost now. */
@@ -17,7 +17,7 @@ export function createLeaveGuard(ask = (question: string) => window.confirm(ques
     watch: (isDirty) => {
       dirty = isDirty;
     },
-    confirm: () => !dirty || ask(leaveQuestion),
+    confirm: () => !dirty || ask(leaveQuestion(pageLanguage())),
   };
 }
 

@@ -1,3 +1,16 @@
+import {
+  pageAbout,
+  pageAttendeeDetails,
+  pageCookiePolicy,
+  pageFaq,
+  pageHelp,
+  pageMyCart,
+  pageOrderConfirmation,
+  pagePayment,
+  pagePrivacy,
+  pageTerms,
+  pageYourOrder,
+} from '#messages/titles.ts';
 import type { RouteTable } from '#app/route-table.ts';
 
 /** Everybody sees the same: the server draws it. */
@@ -38,7 +51,7 @@ export const shopRoutes: RouteTable = [
   {
     ...ofVisitor,
     path: '/my-cart',
-    title: 'My Cart · Foyer',
+    title: (language) => pageMyCart(language),
     layout: 'cart',
     budget: 215,
     source: 'src/app/shop/routes/my-cart-route.tsx',
@@ -48,7 +61,7 @@ export const shopRoutes: RouteTable = [
   {
     ...ofCustomer,
     path: '/checkout/forms',
-    title: 'Attendee Details · Foyer',
+    title: (language) => pageAttendeeDetails(language),
     layout: 'checkout',
     budget: 215,
     source: 'src/app/shop/routes/checkout-forms-route.tsx',
@@ -57,7 +70,7 @@ export const shopRoutes: RouteTable = [
   {
     ...ofCustomer,
     path: '/checkout/payment',
-    title: 'Payment · Foyer',
+    title: (language) => pagePayment(language),
     layout: 'checkout',
     budget: 218,
     source: 'src/app/shop/routes/checkout-payment-route.tsx',
@@ -66,7 +79,7 @@ export const shopRoutes: RouteTable = [
   {
     ...ofCustomer,
     path: '/resume-order',
-    title: 'Your order · Foyer',
+    title: (language) => pageYourOrder(language),
     layout: 'checkout',
     budget: 215,
     source: 'src/app/shop/routes/resume-order-route.tsx',
@@ -75,7 +88,7 @@ export const shopRoutes: RouteTable = [
   {
     ...ofCustomer,
     path: '/order-confirmation/:orderId?',
-    title: 'Order confirmation · Foyer',
+    title: (language) => pageOrderConfirmation(language),
     layout: 'cart',
     budget: 215,
     source: 'src/app/shop/routes/order-confirmation-route.tsx',
@@ -85,15 +98,15 @@ export const shopRoutes: RouteTable = [
   {
     ...drawn,
     path: '/terms',
-    title: 'Terms of Service · Foyer',
-    budget: 126,
+    title: (language) => pageTerms(language),
+    budget: 127,
     source: 'src/app/shop/routes/terms-route.tsx',
     load: () => import('#app/shop/routes/terms-route.tsx'),
   },
   {
     ...drawn,
     path: '/privacy',
-    title: 'Privacy Policy · Foyer',
+    title: (language) => pagePrivacy(language),
     budget: 126,
     source: 'src/app/shop/routes/privacy-route.tsx',
     load: () => import('#app/shop/routes/privacy-route.tsx'),
@@ -103,7 +116,7 @@ export const shopRoutes: RouteTable = [
   {
     ...drawn,
     path: '/about',
-    title: 'About Foyer',
+    title: (language) => pageAbout(language),
     budget: 126,
     source: 'src/app/shop/routes/about-route.tsx',
     load: () => import('#app/shop/routes/about-route.tsx'),
@@ -111,7 +124,7 @@ export const shopRoutes: RouteTable = [
   {
     ...drawn,
     path: '/faq',
-    title: 'FAQ · Foyer',
+    title: (language) => pageFaq(language),
     budget: 126,
     source: 'src/app/shop/routes/faq-route.tsx',
     load: () => import('#app/shop/routes/faq-route.tsx'),
@@ -119,7 +132,7 @@ export const shopRoutes: RouteTable = [
   {
     ...drawn,
     path: '/cookie-policy',
-    title: 'Cookie Policy · Foyer',
+    title: (language) => pageCookiePolicy(language),
     budget: 126,
     source: 'src/app/shop/routes/cookie-policy-route.tsx',
     load: () => import('#app/shop/routes/cookie-policy-route.tsx'),
@@ -127,7 +140,7 @@ export const shopRoutes: RouteTable = [
   {
     ...drawn,
     path: '/help',
-    title: 'Help · Foyer',
+    title: (language) => pageHelp(language),
     budget: 126,
     source: 'src/app/shop/routes/help-route.tsx',
     load: () => import('#app/shop/routes/help-route.tsx'),

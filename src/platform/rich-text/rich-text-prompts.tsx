@@ -1,6 +1,21 @@
 import type { Editor } from '@tiptap/react';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import {
+  imageAddress,
+  imageInsert,
+  imageMissing,
+  imageText,
+  imageTextHint,
+  imageTitle,
+  linkAddress,
+  linkApply,
+  linkHint,
+  linkTitle,
+  linkWrong,
+  promptCancel,
+} from '#messages/rich-text.ts';
 import { formText } from '#platform/form-text.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { Field, Fields, Input } from '#platform/ui/field.tsx';
@@ -15,12 +30,13 @@ export function RichTextPrompt({ prompt, ...rest }: PromptProps & { prompt: Prom
 
 /** An empty address removes the link. */
 function LinkPrompt({ editor, onClose }: PromptProps) {
-  const [error, setError] = useState<string>();
+  const language = useLanguage();
+  const [isWrong, setWrong] = useState(false);
   const known: unknown = editor.getAttributes('link')['href'];
 
   function apply(form: HTMLFormElement) {
     const href = completeAddress(formText(form, 'href').trim());
-    if (href !== '' && !editor.can().setLink({ href })) return setError('Enter a web or e-mail address');
+    if (href !== '' && !editor.can().setLink({ href })) return setWrong(true);
     const chain = editor.chain().focus().extendMarkRange('link');
     if (href === '') chain.unsetLink().run();
     else if (editor.state.selection.empty && !editor.isActive('link')) {
@@ -30,8 +46,8 @@ function LinkPrompt({ editor, onClose }: PromptProps) {
   }
 
   return (
-    <Prompt title="Link" action="Apply" onApply={apply} onClose={onClose}>
-      <Field label="Address — Optional" hint="Leave it empty to remove the link." error={error}>
+    <Prompt title={linkTitle(language)} action={linkApply(language)} onApply={apply} onClose={onClose}>
+      <Field label={linkAddress(language)} hint={linkHint(language)} error={isWrong ? linkWrong(language) : undefined}>
         <Input name="href" inputMode="url" autoComplete="off" defaultValue={typeof known === 'string' ? known : ''} />
       </Field>
     </Prompt>
@@ -39,11 +55,12 @@ function LinkPrompt({ editor, onClose }: PromptProps) {
 }
 
 function ImagePrompt({ editor, onClose }: PromptProps) {
-  const [error, setError] = useState<string>();
+  const language = useLanguage();
+  const [isMissing, setMissing] = useState(false);
 
   function apply(form: HTMLFormElement) {
     const src = formText(form, 'src').trim();
-    if (src === '') return setError('Image address is required');
+    if (src === '') return setMissing(true);
     const alt = formText(form, 'alt').trim();
     editor
       .chain()
@@ -54,12 +71,12 @@ function ImagePrompt({ editor, onClose }: PromptProps) {
   }
 
   return (
-    <Prompt title="Insert image" action="Insert" onApply={apply} onClose={onClose}>
+    <Prompt title={imageTitle(language)} action={imageInsert(language)} onApply={apply} onClose={onClose}>
       <Fields>
-        <Field label="Image address *" error={error}>
+        <Field label={imageAddress(language)} error={isMissing ? imageMissing(language) : undefined}>
           <Input name="src" inputMode="url" autoComplete="off" aria-required />
         </Field>
-        <Field label="Alternative text — Optional" hint="Says what the picture shows to those who do not see it.">
+        <Field label={imageText(language)} hint={imageTextHint(language)}>
           <Input name="alt" autoComplete="off" />
         </Field>
       </Fields>
@@ -76,6 +93,7 @@ type PromptFrameProps = {
 };
 
 function Prompt({ title, action, onApply, onClose, children }: PromptFrameProps) {
+  const language = useLanguage();
   const id = useId();
 
   /** The prompt lies over a form, which React would tell of this submit too. */
@@ -101,7 +119,7 @@ function Prompt({ title, action, onApply, onClose, children }: PromptFrameProps)
       footer={
         <>
           <Button kind="line" onClick={onClose}>
-            Cancel
+            {promptCancel(language)}
           </Button>
           <Button type="submit" form={id}>
             {action}

@@ -1,6 +1,8 @@
 import { useEditorState, type Editor } from '@tiptap/react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
+import { barLabel, toolName } from '#messages/rich-text.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { phone } from '#platform/look/media.ts';
 import { IconButton } from '#platform/ui/icon-button.tsx';
 import { Tooltip, TooltipGroup } from '#platform/ui/tooltip.tsx';
@@ -56,6 +58,7 @@ type ToolbarProps = {
 
 /** One stop for Tab; the arrows, Home and End go from tool to tool. A tool that can't be used now can still be read. */
 export function RichTextToolbar({ editor, controls, onPrompt }: ToolbarProps) {
+  const language = useLanguage();
   const [current, setCurrent] = useState(0);
   const bar = useRef<HTMLDivElement>(null);
   const states = useEditorState({
@@ -79,17 +82,18 @@ export function RichTextToolbar({ editor, controls, onPrompt }: ToolbarProps) {
 
   return (
     <TooltipGroup>
-      <Bar role="toolbar" aria-label="Formatting" aria-controls={controls} ref={bar} onKeyDown={onKeyDown}>
+      <Bar role="toolbar" aria-label={barLabel(language)} aria-controls={controls} ref={bar} onKeyDown={onKeyDown}>
         {toolGroups.map((group) => (
           <Group key={group[0]?.name}>
             {group.map((tool) => {
               const index = tools.indexOf(tool);
               const { isOn, isOpen } = states[index] ?? { isOn: undefined, isOpen: false };
               const Icon = tool.icon;
+              const name = toolName({ tool: tool.name }, language);
               return (
-                <Tooltip key={tool.name} words={tool.name}>
+                <Tooltip key={tool.name} words={name}>
                   <ToolButton
-                    aria-label={tool.name}
+                    aria-label={name}
                     aria-pressed={isOn}
                     aria-disabled={!isOpen}
                     tabIndex={index === current ? 0 : -1}

@@ -27,11 +27,15 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
+import type { toolName } from '#messages/rich-text.ts';
+
+/** A tool by its message. */
+export type ToolName = Parameters<typeof toolName>[0]['tool'];
 
 export type PromptKind = 'link' | 'image';
 
 export type Tool = {
-  name: string;
+  name: ToolName;
   icon: LucideIcon;
   /** Left out for what is done once and is not a state of the text. */
   isOn?: (editor: Editor) => boolean;
@@ -40,8 +44,8 @@ export type Tool = {
 
 const always = () => true;
 
-const alignment = (name: string, icon: LucideIcon, textAlign: 'left' | 'center' | 'right' | 'justify'): Tool => ({
-  name,
+const alignment = (icon: LucideIcon, textAlign: 'left' | 'center' | 'right' | 'justify'): Tool => ({
+  name: textAlign,
   icon,
   isOn: (editor) => editor.isActive({ textAlign }),
   can: (editor) => editor.can().setTextAlign(textAlign),
@@ -49,7 +53,7 @@ const alignment = (name: string, icon: LucideIcon, textAlign: 'left' | 'center' 
 });
 
 const heading = (icon: LucideIcon, level: 1 | 2 | 3): Tool => ({
-  name: `Heading ${level}`,
+  name: `heading${level}`,
   icon,
   isOn: (editor) => editor.isActive('heading', { level }),
   can: (editor) => editor.can().toggleHeading({ level }),
@@ -60,43 +64,43 @@ const heading = (icon: LucideIcon, level: 1 | 2 | 3): Tool => ({
 export const toolGroups: readonly (readonly Tool[])[] = [
   [
     {
-      name: 'Bold',
+      name: 'bold',
       icon: Bold,
       isOn: (editor) => editor.isActive('bold'),
       can: (editor) => editor.can().toggleBold(),
       run: (editor) => void editor.chain().focus().toggleBold().run(),
     },
     {
-      name: 'Italic',
+      name: 'italic',
       icon: Italic,
       isOn: (editor) => editor.isActive('italic'),
       can: (editor) => editor.can().toggleItalic(),
       run: (editor) => void editor.chain().focus().toggleItalic().run(),
     },
     {
-      name: 'Strike',
+      name: 'strike',
       icon: Strikethrough,
       isOn: (editor) => editor.isActive('strike'),
       can: (editor) => editor.can().toggleStrike(),
       run: (editor) => void editor.chain().focus().toggleStrike().run(),
     },
     {
-      name: 'Underline',
+      name: 'underline',
       icon: Underline,
       isOn: (editor) => editor.isActive('underline'),
       can: (editor) => editor.can().toggleUnderline(),
       run: (editor) => void editor.chain().focus().toggleUnderline().run(),
     },
     {
-      name: 'Highlight',
+      name: 'highlight',
       icon: Highlighter,
       isOn: (editor) => editor.isActive('highlight'),
       can: (editor) => editor.can().toggleHighlight(),
       run: (editor) => void editor.chain().focus().toggleHighlight().run(),
     },
-    { name: 'Link', icon: Link2, isOn: (editor) => editor.isActive('link'), can: always, prompt: 'link' },
+    { name: 'link', icon: Link2, isOn: (editor) => editor.isActive('link'), can: always, prompt: 'link' },
     {
-      name: 'Code',
+      name: 'code',
       icon: Code,
       isOn: (editor) => editor.isActive('code'),
       can: (editor) => editor.can().toggleCode(),
@@ -105,7 +109,7 @@ export const toolGroups: readonly (readonly Tool[])[] = [
   ],
   [
     {
-      name: 'Code block',
+      name: 'codeBlock',
       icon: SquareCode,
       isOn: (editor) => editor.isActive('codeBlock'),
       can: (editor) => editor.can().toggleCodeBlock(),
@@ -115,7 +119,7 @@ export const toolGroups: readonly (readonly Tool[])[] = [
     heading(Heading2, 2),
     heading(Heading3, 3),
     {
-      name: 'Paragraph',
+      name: 'paragraph',
       icon: Pilcrow,
       isOn: (editor) => editor.isActive('paragraph'),
       can: (editor) => editor.can().setParagraph(),
@@ -123,49 +127,49 @@ export const toolGroups: readonly (readonly Tool[])[] = [
     },
   ],
   [
-    alignment('Align left', TextAlignStart, 'left'),
-    alignment('Align center', TextAlignCenter, 'center'),
-    alignment('Align right', TextAlignEnd, 'right'),
-    alignment('Justify', TextAlignJustify, 'justify'),
+    alignment(TextAlignStart, 'left'),
+    alignment(TextAlignCenter, 'center'),
+    alignment(TextAlignEnd, 'right'),
+    alignment(TextAlignJustify, 'justify'),
   ],
   [
     {
-      name: 'Bullet list',
+      name: 'bulletList',
       icon: List,
       isOn: (editor) => editor.isActive('bulletList'),
       can: (editor) => editor.can().toggleBulletList(),
       run: (editor) => void editor.chain().focus().toggleBulletList().run(),
     },
     {
-      name: 'Numbered list',
+      name: 'orderedList',
       icon: ListOrdered,
       isOn: (editor) => editor.isActive('orderedList'),
       can: (editor) => editor.can().toggleOrderedList(),
       run: (editor) => void editor.chain().focus().toggleOrderedList().run(),
     },
     {
-      name: 'Indent',
+      name: 'indent',
       icon: ListIndentIncrease,
       can: (editor) => editor.can().sinkListItem('listItem'),
       run: (editor) => void editor.chain().focus().sinkListItem('listItem').run(),
     },
     {
-      name: 'Outdent',
+      name: 'outdent',
       icon: ListIndentDecrease,
       can: (editor) => editor.can().liftListItem('listItem'),
       run: (editor) => void editor.chain().focus().liftListItem('listItem').run(),
     },
   ],
   [
-    { name: 'Image', icon: Image, can: always, prompt: 'image' },
+    { name: 'image', icon: Image, can: always, prompt: 'image' },
     {
-      name: 'Hard break',
+      name: 'hardBreak',
       icon: CornerDownLeft,
       can: (editor) => editor.can().setHardBreak(),
       run: (editor) => void editor.chain().focus().setHardBreak().run(),
     },
     {
-      name: 'Horizontal rule',
+      name: 'rule',
       icon: Minus,
       can: (editor) => editor.can().setHorizontalRule(),
       run: (editor) => void editor.chain().focus().setHorizontalRule().run(),
@@ -173,13 +177,13 @@ export const toolGroups: readonly (readonly Tool[])[] = [
   ],
   [
     {
-      name: 'Undo',
+      name: 'undo',
       icon: Undo2,
       can: (editor) => editor.can().undo(),
       run: (editor) => void editor.chain().focus().undo().run(),
     },
     {
-      name: 'Redo',
+      name: 'redo',
       icon: Redo2,
       can: (editor) => editor.can().redo(),
       run: (editor) => void editor.chain().focus().redo().run(),

@@ -3,7 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { toast, Toaster } from 'react-hot-toast';
 import { limits } from '#domain/limits.ts';
 import type { Notice } from '#domain/notice.ts';
+import { LanguageContext } from '#platform/language-context.ts';
 import { phoneQuery } from '#platform/look/media.ts';
+import { pageLanguage } from '#platform/page-language.ts';
 import { Toast } from '#platform/ui/toast.tsx';
 
 /** The one place of the one toast. */
@@ -32,11 +34,13 @@ export function mountToaster({ onDismiss, onHold, onRelease }: Reader) {
   function show({ tone, title, message }: Notice, turn: number): void {
     const draw = ({ visible }: { visible: boolean }) =>
       visible ? (
-        <Shown key={turn} onHold={onHold} onRelease={onRelease}>
-          <Toast kind={tone === 'error' ? 'error' : 'ok'} title={title ?? undefined} onDismiss={onDismiss}>
-            {message}
-          </Toast>
-        </Shown>
+        <LanguageContext value={pageLanguage()}>
+          <Shown key={turn} onHold={onHold} onRelease={onRelease}>
+            <Toast kind={tone === 'error' ? 'error' : 'ok'} title={title ?? undefined} onDismiss={onDismiss}>
+              {message}
+            </Toast>
+          </Shown>
+        </LanguageContext>
       ) : (
         <></>
       );

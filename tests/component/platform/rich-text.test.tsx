@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { RichTextEditor } from '#platform/rich-text/rich-text-editor.tsx';
-import { toolGroups } from '#platform/rich-text/rich-text-tools.ts';
 import { sanitizeHtml } from '#platform/rich-text/sanitize-html.ts';
+import { LanguageContext } from '#platform/language-context.ts';
 import { Field } from '#platform/ui/field.tsx';
 import { editorOf, tool, writeInto } from './written-by.ts';
 
@@ -122,8 +122,39 @@ describe('the rich-text editor', () => {
     await user.keyboard('{Home}{ArrowLeft}');
     expect(document.activeElement).toBe(tool('Redo'));
     await user.keyboard('{ArrowRight}');
-    const stops = toolGroups.flat().filter(({ name }) => tool(name).tabIndex === 0);
-    expect(stops.map(({ name }) => name)).toEqual(['Bold']);
+    const stops = screen.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0);
+    expect(stops.map((stop) => stop.getAttribute('aria-label'))).toEqual(['Bold']);
+  });
+});
+
+describe('in French, the rich-text editor', () => {
+  const inFrench = () =>
+    render(
+      <LanguageContext value="fr-CA">
+        <Field label="Biographie">
+          <RichTextEditor value="" onChange={() => undefined} />
+        </Field>
+      </LanguageContext>,
+    );
+
+  test('names its tools, their bar and what they ask for', async () => {
+    inFrench();
+    const user = userEvent.setup();
+    expect(screen.getByRole('toolbar', { name: 'Mise en forme' }).tagName).toBe('DIV');
+    const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+    expect([names.length, new Set(names).size, names.slice(0, 4)]).toEqual([
+      25,
+      25,
+      ['Gras', 'Italique', 'Barré', 'Souligné'],
+    ]);
+    await user.click(tool('Lien'));
+    await user.type(screen.getByLabelText(/^Adresse/), 'javascript:alert(1)');
+    await user.click(tool('Appliquer'));
+    expect(screen.getByText('Entrez une adresse Web ou courriel').tagName).toBe('P');
+    await user.click(tool('Annuler'));
+    await user.click(tool('Image'));
+    await user.click(tool('Insérer'));
+    expect(screen.getByText('L’adresse de l’image est obligatoire').tagName).toBe('P');
   });
 });
 

@@ -25,6 +25,13 @@ beforeEach(async () => {
 });
 
 describe('a toast', () => {
+  test('is closed by a button in the language of the document', async () => {
+    document.documentElement.lang = 'fr-CA';
+    await notify(lost);
+    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Fermer']);
+    document.documentElement.lang = '';
+  });
+
   test('says an error at once: the title, then the server’s message', async () => {
     await notify(lost);
     const alert = screen.getByRole('alert');

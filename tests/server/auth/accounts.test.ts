@@ -5,6 +5,7 @@ import {
   password,
   resendDocument,
   signUpDocument,
+  tokenIn,
   verifyDocument,
 } from '#tests/server/auth/account-operations.ts';
 import { startTestServer } from '#tests/server/harness.ts';
@@ -12,7 +13,7 @@ import type { TestServer } from '#tests/server/harness.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ config: { languages: ['en', 'fr-CA'] } });
 });
 afterAll(() => server.close());
 const { login, signUp, verificationToken } = accountsOf(() => server);
@@ -256,4 +257,18 @@ describe('who is logged in already (docs/decisions/049)', () => {
     const { rows } = await server.pool.query('select 1 from users where email = $1', [input.emailAddress]);
     expect(rows).toEqual([]);
   });
+});
+
+test('the account notes what its person reads, at the sign-up and at each login', async () => {
+  const address = 'lecteur@foyer.example';
+  const noted = async () =>
+    (await server.pool.query('select language_code from users where email = $1', [address])).rows;
+  const input = { emailAddress: address, password, firstName: 'Ada', lastName: 'Byron' };
+  await server.query(signUpDocument, { input }, { headers: { 'accept-language': 'fr-CA' } });
+  expect(await noted()).toEqual([{ language_code: 'fr-CA' }]);
+  const mail = await server.mailbox.waitFor(address, { subject: /^Confirmez votre adresse courriel$/ });
+  await server.query(verifyDocument, { token: tokenIn(mail.links, '/fr/verify') });
+  expect(await noted()).toEqual([{ language_code: 'en' }]);
+  await login(address, password, { headers: { 'accept-language': 'fr-CA' } });
+  expect(await noted()).toEqual([{ language_code: 'fr-CA' }]);
 });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderConfirmationMail } from '#server/modules/notifications/order-mails.ts';
 import { channels, organizations, taxRates, zones } from '#server/modules/organizers/organizers-tables.ts';
+import { orders } from '#server/modules/orders/orders-tables.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { TestServer } from '#tests/server/harness.ts';
 import { add, orderOf } from '#tests/server/orders/checkout-calls.ts';
@@ -9,7 +10,7 @@ import { inserted, openShop } from '#tests/server/orders/shop.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ config: { languages: ['en', 'fr-CA'] } });
 });
 afterAll(() => server.close());
 
@@ -71,6 +72,22 @@ test('an organizer of Quebec’s prints GST and QST apart, each with its number,
       ['Total', '$143.16'],
       ['Sold by', 'Théâtre de la Ruelle'],
       ['Sold to', 'Alex Thorsen'],
+    ],
+  });
+  await db.update(orders).set({ languageCode: 'fr-CA' }).where(eq(orders.id, id));
+  const french = await orderConfirmationMail(server.services, id);
+  expect(french?.paragraphs.findLast(({ kind }) => kind === 'rows')).toEqual({
+    kind: 'rows',
+    rows: [
+      ['1\u00a0× Parterre', '41,50\u00a0$'],
+      ['1\u00a0× Parterre', '41,50\u00a0$'],
+      ['1\u00a0× Parterre', '41,50\u00a0$'],
+      ['Service fee, inclus', '4,50\u00a0$'],
+      ['TPS 5\u00a0%, 13456 7890 RT0001', '6,24\u00a0$'],
+      ['TVQ 9,975\u00a0%, 1012345678 TQ0001', '12,42\u00a0$'],
+      ['Total', '143,16\u00a0$'],
+      ['Vendu par', 'Théâtre de la Ruelle'],
+      ['Vendu à', 'Alex Thorsen'],
     ],
   });
 });

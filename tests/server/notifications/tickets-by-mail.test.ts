@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import ICAL from 'ical.js';
 import { simpleParser } from 'mailparser';
 import { create } from 'qrcode';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Language } from '#domain/language.ts';
 import { events, locations } from '#server/modules/catalog/catalog-tables.ts';
 import { readICalendar } from '#server/modules/event-import/read-icalendar.ts';
+import { orderConfirmationMail } from '#server/modules/notifications/order-mails.ts';
 import { mailFolder } from '#server/modules/notifications/mailbox.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import { cancelRegistration } from '#server/modules/registrations/cancel-registration.ts';
@@ -17,18 +20,21 @@ import { openOneEventShop, orderToPay, pay } from '#tests/server/payments/paymen
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ config: { languages: ['en', 'fr-CA'] } });
 });
 afterAll(() => server.close());
 
 /** A paid order of two tickets, and the message that confirms it as it was written. */
-async function confirmedByMail({ cancelOne = false } = {}) {
+async function confirmedByMail({
+  cancelOne = false,
+  language = 'en',
+}: { cancelOne?: boolean; language?: Language } = {}) {
   const shop = await openOneEventShop(server);
   const place = { name: 'Port Theatre', line1: '125 Front St', city: 'Nanaimo', stateProvince: 'British Columbia' };
   const { id: locationId } = inserted(await server.db.insert(locations).values(place).returning());
   await server.db.update(events).set({ locationId }).where(eq(events.id, shop.eventId));
   const person = await server.signUp({ firstName: 'Alex', lastName: 'Thorsen' });
-  const orderId = await orderToPay(server, person, shop, [{ firstName: 'Maya' }]);
+  const orderId = await orderToPay(server, person, { ...shop, language }, [{ firstName: 'Maya' }]);
   await pay(server, person, orderId, { key: 'pay', sourceId: 'cnon:card-nonce-ok' });
   await server.mailbox.waitFor(person.emailAddress);
   const tickets = await server.db.select().from(registrations).where(eq(registrations.orderId, orderId));
@@ -37,11 +43,19 @@ async function confirmedByMail({ cancelOne = false } = {}) {
     await server.runJob('send-mail', { template: 'order-confirmation', orderId });
   }
   // The cancellation has a mail of its own, which comes when it comes.
-  const confirmation = { subject: /^(?:You're going to|Your order)/, count: cancelOne ? 2 : 1 };
+  const confirmation = { subject: /^(?:You're going to|Your order|C’est confirmé)/, count: cancelOne ? 2 : 1 };
   const mail = await server.mailbox.waitFor(person.emailAddress, confirmation);
   const file = await readFile(join(mailFolder(server.config), `${mail.id}.eml`));
   const parsed = await simpleParser(file, { keepCidLinks: true });
-  return { tickets, html: parsed.html || '', text: parsed.text ?? '', attachments: parsed.attachments, shop };
+  return {
+    orderId,
+    tickets,
+    subject: parsed.subject,
+    html: parsed.html || '',
+    text: parsed.text ?? '',
+    attachments: parsed.attachments,
+    shop,
+  };
 }
 
 /** The squares that a scanner sees, with the margin of four around them. */
@@ -127,6 +141,57 @@ describe('the confirmation of an order', () => {
     const text = calendars[0]?.content.toString('utf8').replaceAll('\r\n ', '') ?? '';
     expect(text).toContain('LOCATION:Port Theatre\\, 125 Front St\\, Nanaimo\\, British Columbia');
     expect(text).toContain(`URL:${server.config.publicUrl}/event/${shop.eventId}`);
+  });
+
+  test('is in French for who bought in French, its tickets too, with the same codes', async () => {
+    const { orderId, subject, tickets, html, text, attachments, shop } = await confirmedByMail({ language: 'fr-CA' });
+    const site = `${server.config.publicUrl}/fr`;
+    expect(subject).toBe('C’est confirmé\u00a0: The Winter Play');
+    expect(html).toContain('<html lang="fr-CA">');
+    expect(html).toContain(`href="${site}/order-confirmation/${orderId}"`);
+    expect(text).toContain(`Écrivez à ${server.config.supportEmail}.\n\n${site}`);
+    for (const { code } of tickets) expect(text).toContain(`Code pour la porte\u00a0: ${code}`);
+    const calendars = attachments.filter(({ contentType }) => contentType === 'text/calendar');
+    const read = calendars.map(({ content }) => {
+      const component = new ICAL.Component(ICAL.parse(content.toString('utf8'))).getFirstSubcomponent('vevent');
+      if (!component) throw new Error('no event in the file');
+      const { uid, summary, description } = new ICAL.Event(component);
+      return { uid, summary, description, url: component.getFirstPropertyValue('url') };
+    });
+    const names = new Map(
+      [...text.matchAll(/Participant\u00a0: (.*)\n.*\nCode pour la porte\u00a0: (\S+)/g)].map(([, name, code]) => [
+        code,
+        name,
+      ]),
+    );
+    expect(read.toSorted((one, other) => one.uid.localeCompare(other.uid))).toEqual(
+      tickets
+        .map(({ code }) => ({
+          uid: `${code}@foyer`,
+          summary: 'The Winter Play',
+          description: `${names.get(code)}, billet\u00a0: General.\nCode pour la porte\u00a0: ${code}`,
+          url: `${site}/event/${shop.eventId}`,
+        }))
+        .toSorted((one, other) => one.uid.localeCompare(other.uid)),
+    );
+    expect(new Set(names.values())).toEqual(new Set(['Alex Thorsen', 'Maya Reyes']));
+    expect(attachments.filter(({ filename = '' }) => /^billet-.*\.png$/.test(filename))).toHaveLength(4);
+  });
+
+  test('is in English where the site is not offered in what its buyer read', async () => {
+    const { orderId } = await confirmedByMail({ language: 'fr-CA' });
+    const config = { ...server.config, languages: ['en' as const] };
+    const mail = await orderConfirmationMail({ ...server.services, config }, orderId);
+    expect([mail?.subject, mail?.language, mail?.site]).toEqual([
+      "You're going to The Winter Play",
+      'en',
+      server.config.publicUrl,
+    ]);
+    expect(mail?.paragraphs.at(-1)).toEqual({
+      kind: 'button',
+      text: 'View your order',
+      href: `${server.config.publicUrl}/order-confirmation/${orderId}`,
+    });
   });
 
   test('has no ticket of what was cancelled since', async () => {

@@ -40,12 +40,18 @@ export async function add(
   return data?.['addRegistrationToOrder'];
 }
 
-export async function transition(server: TestServer, person: Person, orderId: string, state: string) {
+export async function transition(
+  server: TestServer,
+  person: Person,
+  orderId: string,
+  state: string,
+  headers: Record<string, string> = {},
+) {
   const { data } = await server.query(
     `mutation Go($state: String!, $orderId: ID) { transitionOrderToState(state: $state, orderId: $orderId) {
       __typename ... on Order { state } ... on OrderStateTransitionError { fromState toState transitionError } } }`,
     { state, orderId },
-    { cookie: person.cookie },
+    { cookie: person.cookie, headers },
   );
   return data?.['transitionOrderToState'];
 }

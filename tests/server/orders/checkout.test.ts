@@ -14,7 +14,7 @@ let server: TestServer;
 let shop: Shop;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ config: { languages: ['en', 'fr-CA'] } });
   shop = await openShop(server.db);
   await shop.addFee(shop.channelId, 150);
 });
@@ -258,5 +258,30 @@ describe('the order process', () => {
     expect(await transition(server, person, id, 'ArrangingPayment')).toMatchObject({
       transitionError: 'Rained Off: This event has been cancelled.',
     });
+  });
+});
+
+describe('the language of an order', () => {
+  const reading = (language: string) => ({ 'accept-language': language });
+  const open = async (language: string) => {
+    const person = await server.signUp();
+    const input = { productId: await tierOf(), registrant: { attendeeId: person.defaultAttendeeId } };
+    await server.query(addDocument, { input }, { cookie: person.cookie, headers: reading(language) });
+    return { person, order: await orderOf(server, person) };
+  };
+
+  test('is what its buyer reads when it is opened, and from then on when it goes to checkout', async () => {
+    const { person, order } = await open('fr-CA');
+    expect(order.languageCode).toBe('fr-CA');
+    await transition(server, person, order.id, 'ArrangingPayment', reading('en'));
+    expect((await orderOf(server, person)).languageCode).toBe('en');
+    await transition(server, person, order.id, 'AddingItems', reading('fr-CA'));
+    expect((await orderOf(server, person)).languageCode).toBe('en');
+    await transition(server, person, order.id, 'ArrangingPayment', reading('fr-CA'));
+    expect((await orderOf(server, person)).languageCode).toBe('fr-CA');
+  });
+
+  test('is English for who reads what the site is not offered in', async () => {
+    expect((await open('de')).order.languageCode).toBe('en');
   });
 });

@@ -82,10 +82,14 @@ export async function openOneEventShop(
 export async function orderToPay(
   server: TestServer,
   person: Person,
-  { productId, channelToken }: Pick<OneEventShop, 'productId' | 'channelToken'>,
+  {
+    productId,
+    channelToken,
+    language,
+  }: Pick<OneEventShop, 'productId' | 'channelToken'> & Pick<OrderCaller, 'language'>,
   others: { firstName: string; productId?: string }[] = [],
 ): Promise<string> {
-  const caller = { userId: person.userId, channelToken };
+  const caller: OrderCaller = { userId: person.userId, channelToken, ...(language && { language }) };
   let orderId = await register(server, caller, productId, person.defaultAttendeeId);
   for (const { firstName, productId: other = productId } of others) {
     const attendee = inserted(

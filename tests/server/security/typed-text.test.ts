@@ -124,6 +124,8 @@ describe('every other field', () => {
     const typed = '<img src=x onerror=alert(1)> & "Ito"';
     const { html } = compose(
       {
+        language: 'en',
+        site: server.config.publicUrl,
         to: 'ada@foyer.example',
         subject: typed,
         heading: typed,

@@ -4,6 +4,7 @@ import { matchRoute } from '#app/match-route.ts';
 import { allRouteTables, areaOf, routeTable, type Area } from '#app/areas.ts';
 import { notFoundRoute } from '#app/not-found-route.ts';
 import { isRedirect } from '#app/route-table.ts';
+import { languages } from '#domain/language.ts';
 
 /** Customer specification §2, route table and account sub-routes. */
 const screens = [
@@ -59,11 +60,19 @@ describe('the routes', () => {
 
   test('sign-up and login open the login page', async () => {
     const logins = await Promise.all(['/auth/login', '/login', '/sign-up'].map(matchRoute));
-    expect(logins.map(({ entry }) => !isRedirect(entry) && [entry.source, entry.title])).toEqual([
+    expect(logins.map(({ entry }) => !isRedirect(entry) && [entry.source, entry.title?.('en')])).toEqual([
       ['src/app/account/routes/login-route.tsx', 'Log in · Foyer'],
       ['src/app/account/routes/login-route.tsx', 'Log in · Foyer'],
       ['src/app/account/routes/login-route.tsx', 'Sign up · Foyer'],
     ]);
+  });
+
+  test('every title is said in each language, in words of its own', async () => {
+    const entries = (await allRouteTables()).flat();
+    const titles = entries.flatMap((entry) => (isRedirect(entry) || !entry.title ? [] : [languages.map(entry.title)]));
+    expect(titles.length).toBeGreaterThan(25);
+    expect(titles.filter((said) => new Set(said).size < languages.length)).toEqual([]);
+    expect(titles.flat().filter((title) => !title.endsWith('Foyer'))).toEqual([]);
   });
 
   test.each(['/checkout/nowhere', '/account/nowhere', '/event', '/nowhere', '/events/42', '/manage', '/admin'])(

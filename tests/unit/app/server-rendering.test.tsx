@@ -188,6 +188,14 @@ describe('in the language that it is asked for, a page', () => {
     ]);
   });
 
+  test.each([
+    ['/faq', 'FAQ · Foyer', 'Foire aux questions · Foyer'],
+    ['/account', 'Profile Settings · Foyer', 'Paramètres du profil · Foyer'],
+  ])('has its title, drawn or left to the browser: %s', async (path, ...titles) => {
+    const pages = await Promise.all(languages.map((language) => answer(path, '', nothing, language)));
+    expect(pages.map((page) => page.kind !== 'redirect' && page.title)).toEqual(titles);
+  });
+
   test('is not mixed with those that are drawn meanwhile in another', async () => {
     const [english, french] = await Promise.all([said('en'), said('fr-CA')]);
     const many = await Promise.all(Array.from({ length: 60 }, (_, at) => said(at % 2 === 0 ? 'en' : 'fr-CA')));

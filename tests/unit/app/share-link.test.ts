@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import type { Language } from '#domain/language.ts';
 import type { Notice } from '#domain/notice.ts';
 import { shareLink, type SharingWorld } from '#app/shop/share-link.ts';
 
 const link = { title: 'Lantern Night', url: 'https://foyer.example/event/ev-2' };
 
-async function share(navigator: SharingWorld['navigator']): Promise<Notice[]> {
+async function share(navigator: SharingWorld['navigator'], language: Language = 'en'): Promise<Notice[]> {
   const shown: Notice[] = [];
-  await shareLink({ navigator, notify: (notice) => shown.push(notice) }, link);
+  await shareLink({ navigator, notify: (notice) => shown.push(notice), language }, link);
   return shown;
 }
 
@@ -18,6 +19,13 @@ const clipboard = (copied: string[]) => ({
 const refusal = (name: string) => Object.assign(new Error('refused'), { name });
 
 describe('sharing a link', () => {
+  test('says in the reader’s language what became of it', async () => {
+    expect([await share({ clipboard: clipboard([]) }, 'fr-CA'), await share({}, 'fr-CA')]).toEqual([
+      [{ tone: 'success', message: 'Lien copié' }],
+      [{ tone: 'error', title: null, message: `Le lien n’a pas pu être copié.\n${link.url}` }],
+    ]);
+  });
+
   test('is the work of the system where it can', async () => {
     const shared: unknown[] = [];
     const copied: string[] = [];

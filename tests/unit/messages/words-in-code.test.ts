@@ -19,6 +19,7 @@ test.each([
   ['const a = <p>{" "} · {count}</p>;', []],
   ['const a = <a href="/events" style={{ margin: "0 auto" }} data-kind="line" />;', []],
   ['import { a } from "Some words here";\ntype A = "Some words";', []],
+  ['const a = { rel: "noopener noreferrer nofollow" };', []],
   ['throw new Error("Use of a form field outside its field.");', []],
   ['if (event.key === "Enter" || kind === "Order") go("Escape");', []],
   ['switch (a) { case "Order": go(); }', []],

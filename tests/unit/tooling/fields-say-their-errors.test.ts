@@ -34,7 +34,7 @@ function endOfTag(text: string): number {
 
 /** Fields whose content nobody refuses, with the reason. */
 const neverRefused = {
-  'platform/rich-text/rich-text-prompts.tsx: Alternative text — Optional': 'any text will do',
+  'platform/rich-text/rich-text-prompts.tsx: imageText(language)': 'any text will do',
   'platform/ui/searchable-list.tsx: label': 'it narrows a list, and sends nothing',
   'views/shared/forms/same-as.tsx: sameAsLabel(language)': 'it offers only what fits',
   'views/shop/events/custom-dates.tsx: datesFirst(language)': 'any two days may be asked for',

@@ -10,6 +10,8 @@ import { useFlow, useKept } from '#app/use-flow.ts';
 import { useRelays } from '#app/use-relays.ts';
 import type { ListedRegistration } from '#machines/account/my-events/my-events-setup.ts';
 import { isFormDirty } from '#machines/shared/registration-form/registration-form-selectors.ts';
+import { formOfOrder } from '#messages/my-events.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import type { FormSubmission } from '#services/account/submissions/submissions-service.ts';
 import { AttendeesFlow } from '#views/account/settings/attendees-context.ts';
 import { RegistrationForm } from '#views/shared/forms/registration-form.tsx';
@@ -21,6 +23,7 @@ import { SessionFlow } from '#views/shared/session/session-context.ts';
 /** The answers to one form of a registration, with the flow that saves them: the same as in the checkout. */
 export function HeldForm({ form }: { form: FormSubmission }) {
   const client = useApolloClient();
+  const language = useLanguage();
   const guard = useKept('leaveGuard', createLeaveGuard);
   const logic = useMemo(() => createRegistrationFormLogic({ client }), [client]);
   const actor = useFlow(logic, { input: { submission: form, lock: form.lock } });
@@ -29,7 +32,7 @@ export function HeldForm({ form }: { form: FormSubmission }) {
   return (
     <RegistrationFormFlow.Provider actor={actor}>
       <RegistrationForm
-        name={form.scope === 'ORDER' ? `${form.eventForm.name}, for the whole order` : form.eventForm.name}
+        name={form.scope === 'ORDER' ? formOfOrder({ form: form.eventForm.name }, language) : form.eventForm.name}
       />
     </RegistrationFormFlow.Provider>
   );

@@ -8,6 +8,8 @@ import { useCheckoutConnections } from '#app/shop/routes/checkout-connections.ts
 import { useFlow } from '#app/use-flow.ts';
 import { useRelays } from '#app/use-relays.ts';
 import { checkoutOrder } from '#machines/shop/checkout/checkout-selectors.ts';
+import { pagePayment } from '#messages/checkout.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { CartFlow } from '#views/shop/cart/cart-context.ts';
 import { checkoutFace, type CheckoutFace } from '#views/shop/checkout/checkout-face.ts';
 import { CheckoutFlow } from '#views/shop/checkout/checkout-context.ts';
@@ -28,7 +30,7 @@ export function Route() {
   );
 }
 
-const Loading = () => <CheckoutLoading title="Payment" />;
+const Loading = () => <CheckoutLoading title={pagePayment(useLanguage())} />;
 
 const faces = {
   loading: Loading,

@@ -1,8 +1,9 @@
 import { use } from 'react';
 import { isFeatureOn } from '#platform/configuration.ts';
+import { shareMissing } from '#messages/event.ts';
 import { notify } from '#app/notify.ts';
 import type { RouteProps } from '#app/route-table.ts';
-import { pageAddress } from '#platform/page-language.ts';
+import { pageAddress, pageLanguage } from '#platform/page-language.ts';
 import { once } from '#platform/parts.tsx';
 import { EventScreen, type EventDetail } from '#views/shop/events/event-screen.tsx';
 import { ShareButton } from '#views/shop/events/share-button.tsx';
@@ -46,10 +47,11 @@ function Reminder({ eventId }: { eventId: string }) {
 
 /** Off by default, as specified: the control is there and says so. */
 async function share({ id, name }: EventDetail): Promise<void> {
-  if (!sharing) return notify({ tone: 'error', title: null, message: 'Sharing is not implemented yet.' });
+  const language = pageLanguage();
+  if (!sharing) return notify({ tone: 'error', title: null, message: shareMissing(language) });
   const { shareLink } = await sharing;
   return shareLink(
-    { navigator, notify },
+    { navigator, notify, language },
     { title: name, url: `${window.location.origin}${pageAddress(`/event/${id}`)}` },
   );
 }

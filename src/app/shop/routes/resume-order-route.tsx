@@ -3,6 +3,8 @@ import { useMemo, type FC } from 'react';
 import { createCheckoutLogic } from '#app/shop/checkout-logic.ts';
 import { useCheckoutConnections } from '#app/shop/routes/checkout-connections.ts';
 import { useFlow } from '#app/use-flow.ts';
+import { pageYourOrder } from '#messages/checkout.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { checkoutFace, type CheckoutFace } from '#views/shop/checkout/checkout-face.ts';
 import { CheckoutFlow } from '#views/shop/checkout/checkout-context.ts';
 import { CheckoutLoading, OrderNotFound, OrderUnavailable } from '#views/shop/checkout/checkout-states.tsx';
@@ -20,7 +22,7 @@ export function Route() {
   );
 }
 
-const Loading = () => <CheckoutLoading title="Your order" />;
+const Loading = () => <CheckoutLoading title={pageYourOrder(useLanguage())} />;
 
 const faces = {
   loading: Loading,

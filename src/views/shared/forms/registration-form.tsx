@@ -36,6 +36,7 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { Heading } from '#platform/ui/page.tsx';
 import { Panel, PanelHead } from '#platform/ui/panel.tsx';
 import type { RegistrationLock } from '#services/generated/graphql.ts';
+import { problemAt } from '#views/shared/forms/answer-problem.ts';
 import { Question } from '#views/shared/forms/question.tsx';
 import { RegistrationFormFlow } from '#views/shared/forms/registration-form-context.ts';
 import { styled } from 'styled-components';
@@ -124,7 +125,7 @@ function Questions({ leadsOn }: { leadsOn: boolean }) {
           component={component}
           value={answers[component.key]}
           isLocked={isReadOnly}
-          error={errors.find(({ key }) => key === component.key)?.message}
+          error={problemAt(errors, component.key, language)}
           onAnswer={(value) => form.send({ type: 'registrationForm.answer', key: component.key, value })}
         />
       ))}

@@ -1,42 +1,44 @@
+import {
+  howEverybody,
+  howPlace,
+  howPrice,
+  howTitle,
+  howTwice,
+  onFind,
+  onMore,
+  onTitle,
+  pageLede,
+  pageTitle,
+  whatEvents,
+  whatTicket,
+  whatTitle,
+} from '#messages/about.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
-import { TextLink } from '#platform/ui/link.tsx';
-import { Part, StaticPage, SupportLink } from '#views/shared/static/static-page.tsx';
+import { Part, StaticPage, linkTo, useSupport } from '#views/shared/static/static-page.tsx';
 
 export function AboutScreen() {
+  const language = useLanguage();
+  const support = useSupport();
   return (
-    <StaticPage
-      title="About Foyer"
-      lede="The foyer is the room before the doors open: you meet, you find your ticket, you go in together. This is that room, online, for the events of your community."
-    >
-      <Part id="what" title="What it does">
-        <p>
-          Organizers put their events here: plays and concerts, walks and runs, workshops, dinners, lantern nights. You
-          find them by word, by day and by how far away they are, register yourself and the people you bring, answer
-          what the organizer needs to know, and pay, all in one go and in one cart for each organizer.
-        </p>
-        <p>
-          Every registration becomes a ticket with its own code for the door. An email leads to it, and it waits for you
-          here.
-        </p>
+    <StaticPage title={pageTitle(language)} lede={pageLede(language)}>
+      <Part id="what" title={whatTitle(language)}>
+        <p>{whatEvents(language)}</p>
+        <p>{whatTicket(language)}</p>
       </Part>
-      <Part id="how" title="How it treats you">
+      <Part id="how" title={howTitle(language)}>
         <ul>
-          <li>
-            The price you see holds every fee. Taxes are the only thing on top, and the summary shows each of them.
-          </li>
-          <li>A place in your cart is held for you, and a clock says for how long.</li>
-          <li>A reload, a lost connection or a second click never pays twice and never loses what you typed.</li>
-          <li>It works with a keyboard, with a screen reader, on a small phone and in the dark.</li>
+          <li>{howPrice(language)}</li>
+          <li>{howPlace(language)}</li>
+          <li>{howTwice(language)}</li>
+          <li>{howEverybody(language)}</li>
         </ul>
       </Part>
-      <Part id="on" title="Go in">
+      <Part id="on" title={onTitle(language)}>
         <p>
-          <ButtonLink href="/events">Find events</ButtonLink>
+          <ButtonLink href="/events">{onFind(language)}</ButtonLink>
         </p>
-        <p>
-          Answers to common questions are under <TextLink href="/faq">FAQ</TextLink>. Write to <SupportLink /> about
-          anything else.
-        </p>
+        <p>{onMore({ faq: linkTo('/faq'), ...support }, language)}</p>
       </Part>
     </StaticPage>
   );

@@ -1,18 +1,12 @@
-import { TextLink } from '#platform/ui/link.tsx';
+import { pageLede, pageTitle } from '#messages/help.ts';
+import { useLanguage } from '#platform/language-context.ts';
 import { HelpWords } from '#views/shared/static/help-words.tsx';
-import { StaticPage } from '#views/shared/static/static-page.tsx';
+import { linkTo, StaticPage } from '#views/shared/static/static-page.tsx';
 
 export function HelpScreen() {
+  const language = useLanguage();
   return (
-    <StaticPage
-      title="Help"
-      lede={
-        <>
-          What goes wrong most often, and what to do about it. There is more under{' '}
-          <TextLink href="/faq">frequently asked questions</TextLink>.
-        </>
-      }
-    >
+    <StaticPage title={pageTitle(language)} lede={pageLede({ faq: linkTo('/faq') }, language)}>
       <HelpWords />
     </StaticPage>
   );

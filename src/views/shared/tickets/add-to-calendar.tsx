@@ -17,7 +17,9 @@ export function AddToCalendar({ registration }: { registration: IssuedRegistrati
   const give = () =>
     giveFile(
       calendarFileName(event.name, code),
-      calendarFile(calendarEntryOf(ticketForCalendar(registration), window.location.origin + prefixOf(language))),
+      calendarFile(
+        calendarEntryOf(ticketForCalendar(registration, language), window.location.origin + prefixOf(language)),
+      ),
     );
   return (
     <Foot>

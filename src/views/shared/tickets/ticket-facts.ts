@@ -1,7 +1,7 @@
 import { parseWallTime } from '#domain/event-time.ts';
 import type { Language } from '#domain/language.ts';
 import type { TicketForCalendar } from '#domain/ticket-calendar.ts';
-import { factWhenText } from '#messages/tickets.ts';
+import { calendarDescription, factWhenText } from '#messages/tickets.ts';
 import type { IssuedRegistrationFieldsFragment } from '#services/generated/graphql.ts';
 
 type Issued = IssuedRegistrationFieldsFragment;
@@ -20,15 +20,17 @@ export function whenOf({ startWallTime, timeZoneName: zone }: Issued['event'], l
 export const addressOf = ({ location }: Issued['event']): string =>
   [location?.line1, location?.city, location?.stateProvince].filter(Boolean).join(', ');
 
-export function ticketForCalendar({ code, updatedAt, attendee, tuition, event }: Issued): TicketForCalendar {
+export function ticketForCalendar(
+  { code, updatedAt, attendee, tuition, event }: Issued,
+  language: Language,
+): TicketForCalendar {
   const { location } = event;
   return {
     code,
     changedAt: updatedAt,
-    attendeeName: attendee.name,
-    tierName: tuition.name,
     eventId: event.id,
     name: event.name,
+    description: calendarDescription({ attendee: attendee.name, tier: tuition.name, code }, language),
     place: [event.locationName, location?.line1, location?.city, location?.stateProvince],
     timeZone: event.timeZone,
     timeZoneName: event.timeZoneName,

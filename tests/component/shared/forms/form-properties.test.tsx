@@ -44,7 +44,7 @@ describe('a question', () => {
 
 test.each([
   ['alex@foyer.example', []],
-  ['not an address', [{ key: 'email', message: 'Enter a valid email address' }]],
+  ['not an address', [{ key: 'email', problem: { kind: 'email' } }]],
 ])('an e-mail answer is checked: %s', (email, errors) => {
   const components: FormComponent[] = [{ id: '1', type: 'emailAddress', key: 'email', label: 'Email' }];
   expect(validateAnswers({ version: 1, components }, { email })).toEqual(errors);

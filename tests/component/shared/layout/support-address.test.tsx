@@ -9,9 +9,9 @@ afterEach(() => {
 });
 
 async function showLink() {
-  const { SupportLink } = await import('#views/shared/static/static-page.tsx');
-  render(<SupportLink />);
-  return screen.getByRole('link').getAttribute('href');
+  const { HelpWords } = await import('#views/shared/static/help-words.tsx');
+  render(<HelpWords />);
+  return screen.getByRole('link', { name: /@/ }).getAttribute('href');
 }
 
 test('a page names the support address that the server wrote into it', async () => {

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createLeaveGuard, leaveQuestion, useLeaveGuard, type LeaveGuard } from '#app/shop/leave-guard.ts';
+import { leaveQuestion } from '#messages/forms.ts';
+import { createLeaveGuard, useLeaveGuard, type LeaveGuard } from '#app/shop/leave-guard.ts';
 
 function Form({ isDirty, guard = createLeaveGuard() }: { isDirty: boolean; guard?: LeaveGuard }) {
   useLeaveGuard(guard, isDirty);
@@ -21,6 +22,18 @@ function listen() {
 
 describe('the leave guard', () => {
   test.each([
+    ['en-CA', 'Changes you made may not be saved. Do you want to leave?'],
+    ['fr-CA', 'Vos modifications ne seront peut-être pas enregistrées. Voulez-vous quitter la page?'],
+  ])('asks in the language of the document: %s', (lang, question) => {
+    document.documentElement.lang = lang;
+    const questions: string[] = [];
+    const guard = createLeaveGuard((asked) => questions.push(asked) > 0);
+    guard.watch(true);
+    expect([guard.confirm(), questions]).toEqual([true, [question]]);
+    document.documentElement.lang = '';
+  });
+
+  test.each([
     { isDirty: true, answer: false, asked: 1, left: 0 },
     { isDirty: true, answer: true, asked: 1, left: 1 },
     { isDirty: false, answer: false, asked: 0, left: 1 },
@@ -35,7 +48,7 @@ describe('the leave guard', () => {
     render(<Form isDirty={isDirty} guard={guard} />);
     await userEvent.click(screen.getByRole('link'));
     heard.stop();
-    expect(questions).toEqual(Array.from({ length: asked }, () => leaveQuestion));
+    expect(questions).toEqual(Array.from({ length: asked }, () => leaveQuestion('en')));
     expect(heard.clicks.length).toBe(left);
   });
 
@@ -84,7 +97,7 @@ describe('the leave guard', () => {
       ['forward', { here: 5, there: 7 }, -2],
     ])('goes over it again, %s, and keeps the entries on both sides', (_, indexes, delta) => {
       const { questions, went, pushed, heard } = goBackFromForms(indexes);
-      expect(questions).toEqual([leaveQuestion]);
+      expect(questions).toEqual([leaveQuestion('en')]);
       expect(went).toEqual([[delta]]);
       expect(pushed).toEqual([]);
       expect(heard).not.toHaveBeenCalled();

@@ -105,7 +105,7 @@ describe(registrationFormMachine.id, () => {
     await settled();
     actor.send({ type: 'registrationForm.answer', key: 'tag', value: 'M' });
     actor.send({ type: 'registrationForm.save' });
-    expect(actor.getSnapshot().context.fieldErrors).toEqual([{ key: 'tag', message: 'Minimum 2 characters' }]);
+    expect(actor.getSnapshot().context.fieldErrors).toEqual([{ key: 'tag', problem: { kind: 'tooShort', least: 2 } }]);
     expect(emitted).toEqual([{ type: 'form.refused', keys: ['tag'] }]);
     expect(sent).toEqual([]);
     actor.send({ type: 'registrationForm.answer', key: 'tag', value: 'Ma' });
@@ -232,6 +232,6 @@ describe(registrationFormMachine.id, () => {
     actor.send({ type: 'registrationForm.answer', key: 'allergies', value: true });
     expect(askedQuestions(actor.getSnapshot()).map(({ key }) => key)).toEqual(['allergies', 'which']);
     actor.send({ type: 'registrationForm.save' });
-    expect(actor.getSnapshot().context.fieldErrors).toEqual([{ key: 'which', message: 'Required' }]);
+    expect(actor.getSnapshot().context.fieldErrors).toEqual([{ key: 'which', problem: { kind: 'required' } }]);
   });
 });
