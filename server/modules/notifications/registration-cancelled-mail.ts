@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { Language } from '#domain/language.ts';
-import { orderCode, orderView } from '#messages/mails.ts';
 import {
   cancelledNothingLeft,
   givenUpGiftCardBack,
@@ -9,7 +8,8 @@ import {
   givenUpWhomToAsk,
 } from '#messages/refund-mails.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
-import { button, rows, text } from '#server/modules/notifications/mail-parts.ts';
+import { givenUpMail } from '#server/modules/notifications/given-up-mail.ts';
+import { rows, text } from '#server/modules/notifications/mail-parts.ts';
 import type { MailMessage, Paragraph } from '#server/modules/notifications/mail-parts.ts';
 import { moneyBack, registrationsOf, undoneOrder } from '#server/modules/notifications/undone-order.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
@@ -25,23 +25,18 @@ export async function registrationCancelledMail(services: Services, given: Given
   const { db } = services;
   const { orderId, eventId, itemId } = given;
   const order = await undoneOrder(services, orderId);
-  const { language, site } = order.reader;
+  const { language } = order.reader;
   const [event] = await db.select({ name: events.name }).from(events).where(eq(events.id, eventId));
   if (!event) throw new Error(`no event ${eventId}`);
   const title = givenUpOne({ event: event.name }, language);
-  return {
-    ...order.reader,
-    to: order.email,
-    subject: title,
-    heading: title,
-    paragraphs: [
-      text(orderCode({ code: order.code }, language)),
-      text(givenUpTicket(language)),
-      rows(await registrationsOf(db, orderId, [itemId])),
-      ...(await moneyParagraphs(db, given, order)),
-      button(orderView(language), `${site}/order-confirmation/${orderId}`),
-    ],
-  };
+  return givenUpMail({
+    orderId,
+    order,
+    title,
+    intro: givenUpTicket(language),
+    gone: await registrationsOf(db, orderId, [itemId]),
+    money: await moneyParagraphs(db, given, order),
+  });
 }
 
 async function moneyParagraphs(

@@ -1,4 +1,3 @@
-import { orderCode, orderView } from '#messages/mails.ts';
 import {
   cancelledNothingLeft,
   givenUpAsked,
@@ -8,7 +7,8 @@ import {
   givenUpOne,
   givenUpText,
 } from '#messages/refund-mails.ts';
-import { button, rows, text } from '#server/modules/notifications/mail-parts.ts';
+import { givenUpMail } from '#server/modules/notifications/given-up-mail.ts';
+import { rows, text } from '#server/modules/notifications/mail-parts.ts';
 import type { MailMessage, Paragraph } from '#server/modules/notifications/mail-parts.ts';
 import { moneyBack, registrationsOf, undoneOrder } from '#server/modules/notifications/undone-order.ts';
 import type { UndoneOrder } from '#server/modules/notifications/undone-order.ts';
@@ -22,23 +22,18 @@ export async function registrationsCancelledMail(services: Services, given: Give
   const { db } = services;
   const { orderId, itemIds } = given;
   const order = await undoneOrder(services, orderId);
-  const { language, site } = order.reader;
+  const { language } = order.reader;
   const gone = await registrationsOf(db, orderId, itemIds);
   const [[event] = ['']] = gone;
   const title = gone.length === 1 ? givenUpOne({ event }, language) : givenUpMany({ count: gone.length }, language);
-  return {
-    ...order.reader,
-    to: order.email,
-    subject: title,
-    heading: title,
-    paragraphs: [
-      text(orderCode({ code: order.code }, language)),
-      text(givenUpText(language)),
-      rows(gone),
-      ...(await moneyParagraphs(db, given, order)),
-      button(orderView(language), `${site}/order-confirmation/${orderId}`),
-    ],
-  };
+  return givenUpMail({
+    orderId,
+    order,
+    title,
+    intro: givenUpText(language),
+    gone,
+    money: await moneyParagraphs(db, given, order),
+  });
 }
 
 async function moneyParagraphs(

@@ -1,0 +1,32 @@
+import { orderCode, orderView } from '#messages/mails.ts';
+import { button, rows, text } from '#server/modules/notifications/mail-parts.ts';
+import type { MailMessage, Paragraph } from '#server/modules/notifications/mail-parts.ts';
+import type { UndoneOrder } from '#server/modules/notifications/undone-order.ts';
+
+type Parts = {
+  orderId: string;
+  order: UndoneOrder;
+  title: string;
+  intro: string;
+  /** What was given up, as rows of event and attendee. */
+  gone: [string, string][];
+  money: Paragraph[];
+};
+
+/** What every mail to a customer who gave something up has: the order, what is gone, its money, the way to the order. */
+export const givenUpMail = ({ orderId, order, title, intro, gone, money }: Parts): MailMessage => {
+  const { language, site } = order.reader;
+  return {
+    ...order.reader,
+    to: order.email,
+    subject: title,
+    heading: title,
+    paragraphs: [
+      text(orderCode({ code: order.code }, language)),
+      text(intro),
+      rows(gone),
+      ...money,
+      button(orderView(language), `${site}/order-confirmation/${orderId}`),
+    ],
+  };
+};
