@@ -220,7 +220,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     holdMinutes: value.HOLD_MINUTES,
     securityLogDays: value.SECURITY_LOG_DAYS,
     renderingTimeoutMs: value.RENDERING_TIMEOUT_MS,
-    drawsPersonalPages: value.PERSONAL_PAGES === true,
+    drawsPersonalPages: value.PERSONAL_PAGES !== false,
     languages: languages.filter((language) => value.LANGUAGES.includes(language)),
     demo: value.DEMO ?? value.DATABASE_URL === null,
     flowsPanel: value.FLOWS_PANEL === true,
