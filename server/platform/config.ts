@@ -23,6 +23,8 @@ export type Config = {
   trustedProxies: string[];
   /** How long a request may take to arrive whole. */
   requestTimeoutMs: number;
+  /** How long a server that was told to stop says that it is not ready, before it stops listening. */
+  drainSeconds: number;
   mailFrom: string;
   supportEmail: string;
   /** null: the local sandbox of the card provider. */
@@ -143,6 +145,7 @@ const variables = z.object({
       .refine((list) => list.every(isAddressOrNetwork), 'must be addresses or networks like 10.0.0.2, 10.1.0.0/16'),
   ),
   REQUEST_TIMEOUT_MS: wholeNumber(20_000, 100, 600_000),
+  DRAIN_SECONDS: wholeNumber(0, 0, 600),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
   MAIL_FROM: mailAddress('Foyer <no-reply@foyer.example>'),
   SUPPORT_EMAIL: mailAddress('support@foyer.example'),
@@ -206,6 +209,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     publicUrl,
     smtpUrl: value.SMTP_URL,
     requestTimeoutMs: value.REQUEST_TIMEOUT_MS,
+    drainSeconds: value.DRAIN_SECONDS,
     trustedProxies: value.TRUSTED_PROXIES,
     mailFrom: value.MAIL_FROM,
     supportEmail: value.SUPPORT_EMAIL,

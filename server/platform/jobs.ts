@@ -25,6 +25,8 @@ export type Jobs = {
   enqueue(queue: string, data: object, options?: EnqueueOptions): Promise<void>;
   /** The dead letters of a queue that keeps them. */
   dead: DeadJobs;
+  /** The rows of a statement on the connections of the jobs, for which those of the requests are never waited for. */
+  ask: (text: string, values?: unknown[]) => Promise<unknown[]>;
 };
 
 export type JobRunner = {
@@ -57,6 +59,7 @@ export function createJobRunner(
 
   const jobs: Jobs = {
     dead: deadJobsOf(boss),
+    ask: async (text, values) => (await boss.getDb().executeSql(text, values)).rows,
     async enqueue(queue, data, { executor, startAfter, singletonKey, isBulk } = {}) {
       await boss.send(queue, data, {
         ...(executor ? { db: { executeSql: (text, values) => sendText(executor, text, values) } } : {}),
