@@ -26,24 +26,34 @@ import { registerSecurityHeaders } from '#server/platform/http/security-headers.
 import { serverLimits } from '#server/platform/http/server-limits.ts';
 import type { ServerLimits } from '#server/platform/http/server-limits.ts';
 import { registerPanelFiles, registerStaticFiles } from '#server/platform/http/static-files.ts';
+import { registerTracing, traceIdOf } from '#server/platform/http/tracing.ts';
+import type { Metrics } from '#server/platform/metrics/metrics.ts';
+import { registerMetrics } from '#server/platform/metrics/metrics-route.ts';
 import { createReadiness } from '#server/platform/readiness.ts';
+
+type AppParts = {
+  limits?: ServerLimits;
+  drain?: Drain;
+  /** Null: nothing is counted. */
+  metrics?: Metrics | null;
+};
 
 /** The whole server on one port: the API, the built application, the local stand-ins. Not listening yet. */
 export async function buildApp(
   services: Services,
   client: BuiltClient | null,
-  limits: ServerLimits = serverLimits,
-  drain: Drain = createDrain(),
+  { limits = serverLimits, drain = createDrain(), metrics = null }: AppParts = {},
 ): Promise<FastifyInstance> {
   const { config, log, jobs } = services;
   const app = fastify({
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     forceCloseConnections: 'idle',
     // What still comes by a connection of before is answered, and ends it.
     return503OnClosing: false,
     bodyLimit: 256 * 1024,
+    genReqId: traceIdOf,
     ...slowClientLimits(config),
   });
   closeConnections(app, drain);
@@ -58,7 +68,9 @@ export async function buildApp(
   const queues = serverModules.flatMap(({ jobs: handlers = [] }) => handlers.map(({ queue }) => queue));
   const newestMigration = await readNewestMigration();
   registerHealth(app, drain, createReadiness({ ask: jobs.ask, newestMigration, queues }));
+  registerTracing(app, config.apiPath);
   registerRequestLog(app, config.apiPath);
+  if (metrics) registerMetrics(app, metrics, config);
   const admission = registerAdmission(app, config.apiPath, limits);
   registerTextCheck(app, config.apiPath);
   answerOnlyLocally(app, config);
@@ -81,7 +93,7 @@ export async function buildApp(
   );
   if (config.flowsPanel && client?.panelFolder) await registerPanelFiles(app, client.panelFolder);
   registerFinding(app, services, client?.renderer ?? null);
-  registerPages(app, services, client, { isBusy: () => !admission.isOpenTo('browsing'), requestContext });
+  registerPages(app, services, client, { isBusy: () => !admission.isOpenTo('browsing'), requestContext, metrics });
   return app;
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { greeting } from '#server/greeting.ts';
+import { makeMetrics } from '#server/make-metrics.ts';
 import { makeServices } from '#server/make-services.ts';
 import { serverModules } from '#server/modules.ts';
 import { warnOfDeadMails } from '#server/modules/notifications/dead-mails.ts';
@@ -10,11 +11,11 @@ import { ensureSiteChannel } from '#server/modules/organizers/channels.ts';
 import type { ScryptCost } from '#server/modules/auth/password-hash.ts';
 import { citiesLoaded } from '#server/modules/places/load-cities.ts';
 import { webhookKeyOf, webhookPath } from '#server/modules/payments/square-webhook.ts';
-import { serverLimits } from '#server/platform/http/server-limits.ts';
 import { loadBuiltClient } from '#server/platform/http/built-client.ts';
 import { createDrain, type Drain } from '#server/platform/drain.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createLog } from '#server/platform/log.ts';
+import { listenForMetrics } from '#server/platform/metrics/metrics-route.ts';
 import { listenOn, portError } from '#server/platform/port.ts';
 
 export type RunningServer = {
@@ -52,9 +53,15 @@ export async function startServer(
     );
     undo.push(() => runner.stop());
     const deadMails = await warnOfDeadMails(services);
-    const app = await buildApp(services, await loadBuiltClient(config.buildDir, config.languages), serverLimits, drain);
+    const metrics = makeMetrics(services);
+    const client = await loadBuiltClient(config.buildDir, config.languages);
+    const app = await buildApp(services, client, { drain, metrics });
     undo.push(() => app.close());
     await listen(app, config);
+    if (metrics && config.metricsPort !== null) {
+      const listening = await listenForMetrics(metrics, config);
+      undo.push(() => listening.close());
+    }
     if (!config.square) await takeWebhooksOfSandbox(services);
     citiesLoaded(services.db).catch((error: unknown) => log.error({ err: error }, 'cities'));
     return { greeting: greeting(config, { demo, deadMails }), stop: stopOnce(drain, config, undoAll) };

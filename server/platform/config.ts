@@ -38,6 +38,10 @@ export type Config = {
   squareSandboxUrl: string | null;
   /** Encrypts the secrets of authenticator apps; null: a key that is kept in the database. */
   secondFactorKey: string | null;
+  /** Whoever bears it reads /metrics; null: nobody on this port. */
+  metricsToken: string | null;
+  /** Where /metrics is besides; null: nowhere. */
+  metricsPort: number | null;
   holdMinutes: number;
   /** How long the security log is kept. */
   securityLogDays: number;
@@ -158,6 +162,16 @@ const variables = z.object({
     (value) => value === null || value.length >= 32,
     'must have at least 32 characters, best random ones',
   ),
+  METRICS_TOKEN: optional.refine(
+    (value) => value === null || value.length >= 16,
+    'must have at least 16 characters, best random ones',
+  ),
+  METRICS_PORT: optional
+    .refine(
+      (value) => value === null || (/^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535),
+      'must be a whole number from 1 to 65535',
+    )
+    .transform((value) => (value === null ? null : Number(value))),
   HOLD_MINUTES: wholeNumber(20, 1, 1440),
   SECURITY_LOG_DAYS: wholeNumber(180, 1, 3650),
   RENDERING_TIMEOUT_MS: wholeNumber(1_000, 1, 60_000),
@@ -221,6 +235,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     ),
     squareSandboxUrl: value.SQUARE_SANDBOX_URL?.replace(/\/+$/, '') ?? null,
     secondFactorKey: value.SECOND_FACTOR_KEY,
+    metricsToken: value.METRICS_TOKEN,
+    metricsPort: value.METRICS_PORT,
     holdMinutes: value.HOLD_MINUTES,
     securityLogDays: value.SECURITY_LOG_DAYS,
     renderingTimeoutMs: value.RENDERING_TIMEOUT_MS,

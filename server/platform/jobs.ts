@@ -9,6 +9,7 @@ import { namingTexts } from '#server/platform/database/named-statements.ts';
 import { deadJobsOf, type DeadJobs } from '#server/platform/dead-jobs.ts';
 import type { JobHandler } from '#server/platform/module.ts';
 import { deadLetterQueue, limitsOf } from '#server/platform/queue-limits.ts';
+import { inTrace, traceOf } from '#server/platform/trace.ts';
 
 export type EnqueueOptions = {
   /** A transaction: the job then commits or vanishes with the business change. */
@@ -155,11 +156,12 @@ async function run(
   { id, data }: { id: string; data: unknown },
   log: FastifyBaseLogger,
 ): Promise<JobResult> {
+  const trace = traceOf(undefined);
   try {
-    await handler.handle(services, data);
+    await inTrace(trace, () => handler.handle(services, data));
     return { id, status: 'completed' };
   } catch (error) {
-    log.error({ err: error, queue: handler.queue }, 'a job failed and will be tried again');
+    log.error({ err: error, queue: handler.queue, traceId: trace.traceId }, 'a job failed and will be tried again');
     return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
   }
 }

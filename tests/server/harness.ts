@@ -9,6 +9,7 @@ import type { Clock } from 'pg-boss';
 import { inject } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from '#server/app.ts';
+import { makeMetrics } from '#server/make-metrics.ts';
 import { makeServices } from '#server/make-services.ts';
 import { serverModules } from '#server/modules.ts';
 import { authOf } from '#server/modules/auth/auth.ts';
@@ -153,7 +154,11 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   });
   const handlers = serverModules.flatMap(({ jobs = [] }) => jobs);
   await runner.start(services, handlers, { work: options.jobs ?? true, schedules: false });
-  const app = await buildApp(services, options.client ?? null, { ...everything, ...options.limits }, options.drain);
+  const app = await buildApp(services, options.client ?? null, {
+    limits: { ...everything, ...options.limits },
+    drain: options.drain,
+    metrics: makeMetrics(services),
+  });
   await app.listen({ port: config.port, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${config.port}`;
   const list = mailReader(mailFolder(config));
