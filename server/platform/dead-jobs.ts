@@ -18,6 +18,8 @@ export type DeadJobs = {
   /** Back into the queue that they came from, as if they were new; answers how many went. */
   sendAgain(deadLetters: string, ids: string[]): Promise<number>;
   drop(deadLetters: string, ids: string[]): Promise<void>;
+  /** Of a queue that keeps dead letters: those of its jobs that have no try left become such, for this reason. */
+  giveUp(queue: string, ids: string[], message: string): Promise<void>;
 };
 
 export const deadJobsOf = (boss: PgBoss): DeadJobs => ({
@@ -43,6 +45,9 @@ export const deadJobsOf = (boss: PgBoss): DeadJobs => ({
   },
   async drop(deadLetters, ids) {
     if (ids.length > 0) await boss.deleteJob(deadLetters, ids);
+  },
+  async giveUp(queue, ids, message) {
+    if (ids.length > 0) await boss.fail(queue, ids, { message });
   },
 });
 

@@ -9,6 +9,7 @@ import { namingTexts } from '#server/platform/database/named-statements.ts';
 import { deadJobsOf, type DeadJobs } from '#server/platform/dead-jobs.ts';
 import type { JobHandler } from '#server/platform/module.ts';
 import { deadLetterQueue, limitsOf } from '#server/platform/queue-limits.ts';
+import { inTrace, traceOf } from '#server/platform/trace.ts';
 
 export type EnqueueOptions = {
   /** A transaction: the job then commits or vanishes with the business change. */
@@ -25,6 +26,8 @@ export type Jobs = {
   enqueue(queue: string, data: object, options?: EnqueueOptions): Promise<void>;
   /** The dead letters of a queue that keeps them. */
   dead: DeadJobs;
+  /** The rows of a statement on the connections of the jobs, for which those of the requests are never waited for. */
+  ask: (text: string, values?: unknown[]) => Promise<unknown[]>;
 };
 
 export type JobRunner = {
@@ -57,6 +60,7 @@ export function createJobRunner(
 
   const jobs: Jobs = {
     dead: deadJobsOf(boss),
+    ask: async (text, values) => (await boss.getDb().executeSql(text, values)).rows,
     async enqueue(queue, data, { executor, startAfter, singletonKey, isBulk } = {}) {
       await boss.send(queue, data, {
         ...(executor ? { db: { executeSql: (text, values) => sendText(executor, text, values) } } : {}),
@@ -152,11 +156,12 @@ async function run(
   { id, data }: { id: string; data: unknown },
   log: FastifyBaseLogger,
 ): Promise<JobResult> {
+  const trace = traceOf(undefined);
   try {
-    await handler.handle(services, data);
+    await inTrace(trace, () => handler.handle(services, data));
     return { id, status: 'completed' };
   } catch (error) {
-    log.error({ err: error, queue: handler.queue }, 'a job failed and will be tried again');
+    log.error({ err: error, queue: handler.queue, traceId: trace.traceId }, 'a job failed and will be tried again');
     return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
   }
 }

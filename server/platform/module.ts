@@ -1,5 +1,6 @@
 import type { MercuriusLoaders } from 'mercurius';
 import type { Resolvers } from '#server/generated/resolvers.ts';
+import type { Figure } from '#server/platform/metrics/figures.ts';
 import type { Services } from '#server/platform/context.ts';
 
 /** One area of the server: its resolvers, its batched fields, and the background work it does. */
@@ -8,6 +9,8 @@ export type ServerModule = {
   /** Fields answered for many parents at once: no N+1. */
   loaders?: MercuriusLoaders;
   jobs?: JobHandler[];
+  /** What an operator watches of it. */
+  figures?: Figure[];
 };
 
 /** Work that a queue hands to one server at a time. */

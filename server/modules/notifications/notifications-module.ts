@@ -1,3 +1,4 @@
+import { mailFigures } from '#server/modules/notifications/mail-figures.ts';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { limits } from '#domain/limits.ts';
 import { accountChangedMail } from '#server/modules/notifications/account-changed-mail.ts';
@@ -32,6 +33,7 @@ const hourMs = 3_600_000;
  * what nobody takes in that time is kept for an operator.
  */
 export const notificationsModule: ServerModule = {
+  figures: mailFigures,
   resolvers: {},
   jobs: [
     {

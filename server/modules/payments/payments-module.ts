@@ -1,3 +1,4 @@
+import { paymentFigures } from '#server/modules/payments/payment-figures.ts';
 import { z } from 'zod';
 import { moneyOf } from '#server/platform/money-fields.ts';
 import { findActiveOrder } from '#server/modules/orders/order-selection.ts';
@@ -14,6 +15,7 @@ const refundToSend = z.object({ refundId: z.string() });
 
 /** Payments, their attempts and refunds (platform specification §4; docs/decisions/009). */
 export const paymentsModule: ServerModule = {
+  figures: paymentFigures,
   resolvers: {
     Query: {
       eligiblePaymentMethods: async (_parent, { orderId }, context) => {
