@@ -37,6 +37,8 @@ export type Config = {
   /** Encrypts the secrets of authenticator apps; null: a key that is kept in the database. */
   secondFactorKey: string | null;
   holdMinutes: number;
+  /** How often the card provider is asked for refunds, by all servers together. */
+  refundsPerSecond: number;
   /** How long the security log is kept. */
   securityLogDays: number;
   /** How long the drawing of a page may take before a browser is left to do it. */
@@ -156,6 +158,7 @@ const variables = z.object({
     'must have at least 32 characters, best random ones',
   ),
   HOLD_MINUTES: wholeNumber(20, 1, 1440),
+  REFUNDS_PER_SECOND: wholeNumber(10, 1, 1_000),
   SECURITY_LOG_DAYS: wholeNumber(180, 1, 3650),
   RENDERING_TIMEOUT_MS: wholeNumber(1_000, 1, 60_000),
   PERSONAL_PAGES: flag,
@@ -218,6 +221,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     squareSandboxUrl: value.SQUARE_SANDBOX_URL?.replace(/\/+$/, '') ?? null,
     secondFactorKey: value.SECOND_FACTOR_KEY,
     holdMinutes: value.HOLD_MINUTES,
+    refundsPerSecond: value.REFUNDS_PER_SECOND,
     securityLogDays: value.SECURITY_LOG_DAYS,
     renderingTimeoutMs: value.RENDERING_TIMEOUT_MS,
     drawsPersonalPages: value.PERSONAL_PAGES === true,
