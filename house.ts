@@ -25,5 +25,6 @@ export const serverModules = [
   'checkout',
   'call-offs',
   'event-import',
+  'event-moves',
   'notifications',
 ] as const;

@@ -3,7 +3,9 @@ import { parseArgs } from 'node:util';
 import type { PoolConfig } from 'pg';
 import { makeServices } from '#server/make-services.ts';
 import { callOffsModule } from '#server/modules/call-offs/call-offs-module.ts';
+import { eventMovesModule } from '#server/modules/event-moves/event-moves-module.ts';
 import { notificationsModule } from '#server/modules/notifications/notifications-module.ts';
+import { paymentsModule } from '#server/modules/payments/payments-module.ts';
 import { ConfigError, parseConfig, type Config } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/context.ts';
 import { runningDatabase, startEmbeddedDatabase } from '#server/platform/database/embedded-database.ts';
@@ -25,7 +27,9 @@ export async function withServices<Outcome>(rule: (services: Services) => Promis
       schedules: false,
       operator: operatorName(),
     });
-    const queues = [notificationsModule, callOffsModule].flatMap(({ jobs = [] }) => jobs);
+    const queues = [notificationsModule, paymentsModule, callOffsModule, eventMovesModule].flatMap(
+      ({ jobs = [] }) => jobs,
+    );
     await runner.start(services, queues, { work: false, schedules: false });
     try {
       return await rule(services);

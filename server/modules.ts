@@ -14,6 +14,7 @@ import { paymentsModule } from '#server/modules/payments/payments-module.ts';
 import { cancellationsModule } from '#server/modules/cancellations/cancellations-module.ts';
 import { checkoutModule } from '#server/modules/checkout/checkout-module.ts';
 import { callOffsModule } from '#server/modules/call-offs/call-offs-module.ts';
+import { eventMovesModule } from '#server/modules/event-moves/event-moves-module.ts';
 import { notificationsModule } from '#server/modules/notifications/notifications-module.ts';
 import type { ServerModule } from '#server/platform/module.ts';
 
@@ -35,5 +36,6 @@ export const serverModules: ServerModule[] = [
   cancellationsModule,
   checkoutModule,
   callOffsModule,
+  eventMovesModule,
   notificationsModule,
 ];

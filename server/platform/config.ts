@@ -43,6 +43,8 @@ export type Config = {
   /** Where /metrics is besides; null: nowhere. */
   metricsPort: number | null;
   holdMinutes: number;
+  /** How often the card provider is asked for refunds, by all servers together. */
+  refundsPerSecond: number;
   /** How long the security log is kept. */
   securityLogDays: number;
   /** How long the drawing of a page may take before a browser is left to do it. */
@@ -173,6 +175,7 @@ const variables = z.object({
     )
     .transform((value) => (value === null ? null : Number(value))),
   HOLD_MINUTES: wholeNumber(20, 1, 1440),
+  REFUNDS_PER_SECOND: wholeNumber(10, 1, 1_000),
   SECURITY_LOG_DAYS: wholeNumber(180, 1, 3650),
   RENDERING_TIMEOUT_MS: wholeNumber(1_000, 1, 60_000),
   PERSONAL_PAGES: flag,
@@ -238,6 +241,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     metricsToken: value.METRICS_TOKEN,
     metricsPort: value.METRICS_PORT,
     holdMinutes: value.HOLD_MINUTES,
+    refundsPerSecond: value.REFUNDS_PER_SECOND,
     securityLogDays: value.SECURITY_LOG_DAYS,
     renderingTimeoutMs: value.RENDERING_TIMEOUT_MS,
     drawsPersonalPages: value.PERSONAL_PAGES !== false,

@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss';
+import type { FailedJob } from '#server/platform/jobs.ts';
 
 /** A job that was given up. `enqueuedAt` is when it was asked for, `tries` how often it was done in vain. */
 export type DeadJob = {
@@ -50,6 +51,14 @@ export const deadJobsOf = (boss: PgBoss): DeadJobs => ({
     if (ids.length > 0) await boss.fail(queue, ids, { message });
   },
 });
+
+/** Jobs of a queue with this in their data that failed and wait for their next try, or were given up. */
+export async function failedJobs(boss: PgBoss, queue: string, data: object): Promise<FailedJob[]> {
+  const found = await boss.findJobs<object>(queue, { data });
+  return found
+    .filter(({ state }) => state === 'retry' || state === 'failed')
+    .map((job) => ({ data: job.data, reason: reasonOf(job.output) }));
+}
 
 const atOnce = 1_000;
 

@@ -20,5 +20,7 @@ export type JobHandler = {
   schedule?: string;
   /** For work that may not be lost: it is tried again for seven days, and then kept in this queue for an operator. */
   deadLetters?: string;
+  /** How many jobs a server does at once, of a queue without a schedule; two where nothing is said. */
+  workers?: number;
   handle: (services: Services, data: unknown) => Promise<void>;
 };

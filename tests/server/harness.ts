@@ -132,6 +132,8 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
       HOST: '127.0.0.1',
       // Tests say by X-Forwarded-For where a call comes from.
       TRUSTED_PROXIES: '127.0.0.1',
+      // No test waits for the turn of a refund that does not ask for it.
+      REFUNDS_PER_SECOND: '1000',
       LOG_LEVEL: process.env['TEST_LOG'] ?? 'fatal',
     }),
     ...options.config,

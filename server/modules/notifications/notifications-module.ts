@@ -10,6 +10,7 @@ import {
   verifyAccountMail,
 } from '#server/modules/notifications/account-mails.ts';
 import { eventCalledOffMail } from '#server/modules/notifications/event-called-off-mail.ts';
+import { eventMovedMail } from '#server/modules/notifications/event-moved-mail.ts';
 import { guardChangedMail } from '#server/modules/notifications/guard-mails.ts';
 import { cancellationMail } from '#server/modules/notifications/cancellation-mail.ts';
 import { warnOfDeadMails } from '#server/modules/notifications/dead-mails.ts';
@@ -22,6 +23,7 @@ import { refundMail, refundOwedMail } from '#server/modules/notifications/refund
 import { registrationsCancelledMail } from '#server/modules/notifications/registrations-cancelled-mail.ts';
 import { registrationCancelledMail } from '#server/modules/notifications/registration-cancelled-mail.ts';
 import { mailOpenings, registrationOpenMail } from '#server/modules/notifications/registration-open-mail.ts';
+import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { ServerModule } from '#server/platform/module.ts';
@@ -51,8 +53,9 @@ export const notificationsModule: ServerModule = {
         const now = clock();
         const soon = new Date(now.getTime() + limits.reminderHours * hourMs);
         const due = await db
-          .select({ id: registrations.id })
+          .select({ id: registrations.id, startsAt: registrations.startsAt, movedAt: events.movedAt })
           .from(registrations)
+          .innerJoin(events, eq(events.id, registrations.eventId))
           .where(
             and(
               eq(registrations.state, 'Confirmed'),
@@ -60,11 +63,13 @@ export const notificationsModule: ServerModule = {
               lte(registrations.startsAt, soon),
             ),
           );
-        for (const { id } of due) {
+        for (const { id, startsAt, movedAt } of due) {
+          // Who was reminded of the time of before is reminded of the new one, too.
+          const time = movedAt === null ? '' : `:${startsAt.toISOString()}`;
           await jobs.enqueue(
             mailQueue,
             { template: 'event-reminder', registrationId: id },
-            { singletonKey: `event-reminder:${id}`, isBulk: true },
+            { singletonKey: `event-reminder:${id}${time}`, isBulk: true },
           );
         }
       },
@@ -110,6 +115,8 @@ function mailOf(services: Services, job: MailJob): Promise<MailMessage | null> {
       return refundOwedMail(services, job);
     case 'event-called-off':
       return eventCalledOffMail(services, job);
+    case 'event-moved':
+      return eventMovedMail(services, job);
     case 'registration-cancelled':
       return registrationCancelledMail(services, job);
     case 'registrations-cancelled':

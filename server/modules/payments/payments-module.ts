@@ -53,7 +53,11 @@ export const paymentsModule: ServerModule = {
     { queue: 'payment-reconciliation', schedule: '* * * * *', handle: (services) => reconcilePayments(services) },
     {
       queue: sendRefundQueue,
-      handle: (services, data) => sendRefund(services, refundToSend.parse(data).refundId),
+      // So many answers of the provider are waited for at once: one that takes half a second still leaves ten a second.
+      workers: 5,
+      async handle(services, data) {
+        await sendRefund(services, refundToSend.parse(data).refundId);
+      },
     },
     unpaidOrdersJob,
   ],
