@@ -76,6 +76,7 @@ const lists: Record<string, (person: BusyCustomer, most: number) => object> = {
   events: (_person, take) => ({ options: { take } }),
   me: () => ({}),
   myForms: () => ({ options: { includePastEvents: true } }),
+  myOrders: (_person, take) => ({ take }),
   myRegistrations: () => ({ options: {} }),
   mySessions: () => ({}),
   order: ({ placedId }) => ({ id: placedId }),
