@@ -52,6 +52,7 @@ const config: CodegenConfig = {
           CurrentUser: '../modules/auth/auth-model.ts#CurrentUserModel',
           User: '../modules/auth/auth-model.ts#UserModel',
           Passkey: '../modules/auth/passkeys.ts#PasskeyRow',
+          MyOrder: '../modules/checkout/my-orders.ts#MyOrderModel',
           Order: '../modules/orders/orders-model.ts#OrderModel',
           OrderLine: '../modules/orders/orders-model.ts#OrderLineModel',
           OrderRegistrationItem: '../modules/orders/orders-model.ts#OrderRegistrationItemModel',

@@ -2,6 +2,7 @@
 export const limits = {
   eventsPageSize: 10,
   registrationsPageSize: 10,
+  ordersPageSize: 20,
   distancesInKilometres: [10, 25, 50, 100],
   /** Besides the default attendee. */
   additionalAttendees: 4,

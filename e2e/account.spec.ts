@@ -311,7 +311,7 @@ test('gift cards, placeholders, help and unknown pages say what they are', async
   await page.goto('/account/gift-cards');
   await expect(page.getByRole('heading', { name: 'No gift cards found' })).toBeVisible();
   for (const [path, words] of [
-    ['/account/orders', 'Order History page not yet implemented.'],
+    ['/account/orders', 'No orders yet'],
     ['/account/groups', 'Groups page not yet implemented.'],
     ['/account/help', 'You cannot log in'],
     ['/account/nowhere', 'Not found.'],

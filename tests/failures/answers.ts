@@ -5,6 +5,8 @@ import { cad } from '#tests/model/shop/cart/an-order.ts';
 import { paidOrder, sampleForm, sampleOrder } from '#tests/model/shop/checkout/sample-order.ts';
 import { aHeldRegistration } from '#tests/model/account/registration-change/a-held-registration.ts';
 import { aRegistration } from '#tests/model/account/my-events/a-registration.ts';
+import { aListedOrder, pageOf } from '#tests/model/account/order-history/a-listed-order.ts';
+import { aPlacedOrder } from '#tests/model/account/order-history/a-placed-order.ts';
 import { person } from '#tests/model/people.ts';
 import { codes, here, phone, phoneKey, setup } from '#tests/model/account/security/sample-guards.ts';
 import { anEvent } from '#tests/model/shop/register/an-event.ts';
@@ -144,6 +146,11 @@ export const usualAnswers: Answers = {
   }),
   UpdateMemberNotificationPreferences: () => ({ updateMemberNotificationPreferences: preferences(false) }),
 
+  GetMyOrders: ({ after }) => ({
+    myOrders:
+      after === 'page-2' ? pageOf([aListedOrder('older', { isOver: true })]) : pageOf([aListedOrder('soon')], 'page-2'),
+  }),
+  GetPlacedOrder: () => ({ order: aPlacedOrder() }),
   GetMyRegistrationForms: () => ({
     myForms: {
       __typename: 'RegistrationFormSubmissionList',

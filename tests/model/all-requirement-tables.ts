@@ -17,6 +17,7 @@ import { myEventsRequirements } from './account/my-events/my-events-requirements
 import { notificationPreferencesRequirements } from './account/notification-preferences/notification-preferences-requirements.ts';
 import { orderCodeRequirements } from './shop/order-code/order-code-requirements.ts';
 import { orderProcessRequirements } from './shared/order-process/order-process-requirements.ts';
+import { orderHistoryRequirements } from './account/order-history/order-history-requirements.ts';
 import { overlayRequirements } from './shared/overlay/overlay-requirements.ts';
 import { paymentRequirements } from './shop/payment/payment-requirements.ts';
 import { placeSearchRequirements } from './shop/place-search/place-search-requirements.ts';
@@ -65,6 +66,7 @@ export const requirementTables: readonly AnyRequirementTable[] = [
   registrationChangeRequirements,
   dayCalendarRequirements,
   keptTicketsRequirements,
+  orderHistoryRequirements,
   profileRequirements,
   attendeesRequirements,
   notificationPreferencesRequirements,

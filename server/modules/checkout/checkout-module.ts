@@ -2,6 +2,7 @@ import { orderFigures } from '#server/modules/orders/order-figures.ts';
 import { nextOrderStates } from '#domain/processes/order-process.ts';
 import type { QueryResolvers } from '#server/generated/resolvers.ts';
 import { holdExpiryJob } from '#server/modules/orders/hold-expiry-job.ts';
+import { listMyOrders } from '#server/modules/checkout/my-orders.ts';
 import { listOrders } from '#server/modules/checkout/order-list.ts';
 import { giftCardMutations } from '#server/modules/checkout/gift-card-mutations.ts';
 import { orderLoaders } from '#server/modules/checkout/order-loaders.ts';
@@ -32,6 +33,8 @@ const orderQueries: QueryResolvers = {
 
   activeOrders: (_parent, { options, channelToken }, context) =>
     listOrders(context.db, requireSession(context).userId, options, { channelToken, onlyActive: true }),
+
+  myOrders: (_parent, args, context) => listMyOrders(context, requireSession(context).userId, args),
 
   order: (_parent, { id }, context) => showOwnOrder(context, requireSession(context).userId, id),
 

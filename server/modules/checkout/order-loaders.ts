@@ -3,11 +3,15 @@ import type { MercuriusLoaders } from 'mercurius';
 import { batch, byId, each, one, related } from '#server/platform/batch.ts';
 import { findAssetsByIds } from '#server/modules/catalog/catalog-loaders.ts';
 import { moneyOf } from '#server/platform/money-fields.ts';
+import { siteTimeZone } from '#domain/limits.ts';
+import { zoneOfItems } from '#server/modules/checkout/zone-of-items.ts';
 import { wallTimeOf, zoneShortName } from '#server/modules/catalog/event-times.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
 import { findProductsByIds } from '#server/modules/catalog/products.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
+import { moneyOfOrders } from '#server/modules/checkout/money-of-orders.ts';
+import type { MyOrderModel } from '#server/modules/checkout/my-orders.ts';
 import { listOrders } from '#server/modules/checkout/order-list.ts';
 import type { CustomerModel } from '#server/modules/customers/customers-model.ts';
 import type { CustomerOrdersArgs } from '#server/generated/resolvers.ts';
@@ -72,8 +76,7 @@ const orderFields = {
   },
   hold: onDetail((detail, order, { clock }) => shownHold(order, detail, clock())),
   paymentDeadline: onDetail(({ items }, { payUntil }) => {
-    const [first] = items.toSorted((one, other) => one.eventStartsAt.getTime() - other.eventStartsAt.getTime());
-    const timeZone = first?.related?.event.timeZone;
+    const timeZone = zoneOfItems(items);
     if (payUntil === null || timeZone === undefined) return null;
     return {
       at: payUntil.toISOString(),
@@ -81,9 +84,13 @@ const orderFields = {
       timeZoneName: zoneShortName(payUntil, timeZone),
     };
   }),
+  placedWallTime: onDetail(({ items }, { placedAt }) =>
+    placedAt === null ? null : wallTimeOf(placedAt, zoneOfItems(items) ?? siteTimeZone),
+  ),
   registrations: onDetail((detail) => detail.registrations),
   payments: onDetail((detail) => detail.payments),
   ...giftCardsOfOrders,
+  money: moneyOfOrders,
   validation: validationsOf,
   eligiblePaymentMethods: methodsOfOrders,
   registrationForms: onDetail(({ forms }) => forms),
@@ -164,6 +171,7 @@ const customerFields = {
 /** The relations of orders: as many statements as fields, however many parents there are. */
 export const orderLoaders: MercuriusLoaders = {
   Customer: customerFields,
+  MyOrder: { event: one(({ eventId }: MyOrderModel) => eventId, findEventsByIds) },
   Order: orderFields,
   OrderLine: lineFields,
   OrderRegistrationItem: itemFields,

@@ -1,27 +1,17 @@
-import { and, asc, eq, getTableColumns, inArray, ne, sum as sumOf } from 'drizzle-orm';
+import { and, eq, inArray, ne, sum as sumOf } from 'drizzle-orm';
 import type { MercuriusLoaders } from 'mercurius';
 import { moneyOf } from '#server/platform/money-fields.ts';
 import { batch, byId } from '#server/platform/batch.ts';
 import { findOrdersByIds } from '#server/modules/orders/order-selection.ts';
+import { findRefunds } from '#server/modules/payments/find-refunds.ts';
 import { centsLeftOf } from '#server/modules/payments/money-if-cancelled.ts';
 import { findLines } from '#server/modules/orders/order-items.ts';
 import type { RegistrationModel } from '#server/modules/registrations/registrations-model.ts';
 import { orderLines, orders } from '#server/modules/orders/orders-tables.ts';
 import { giftCardTransactionsOf } from '#server/modules/payments/gift-card-transactions.ts';
 import type { RefundModel } from '#server/modules/payments/payments-model.ts';
-import { payments, refundLines, refunds } from '#server/modules/payments/payments-tables.ts';
+import { refundLines, refunds } from '#server/modules/payments/payments-tables.ts';
 import type { Context, Executor } from '#server/platform/context.ts';
-
-async function refundsOf(db: Executor, paymentIds: string[]): Promise<Map<string, RefundModel[]>> {
-  const rows = await db
-    .select({ ...getTableColumns(refunds), currencyCode: orders.currencyCode })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(inArray(refunds.paymentId, paymentIds))
-    .orderBy(asc(refunds.createdAt));
-  return Map.groupBy(rows, ({ paymentId }) => paymentId);
-}
 
 const refundLinesOf = async (db: Executor, refundIds: string[]) =>
   refundIds.length === 0 ? [] : db.select().from(refundLines).where(inArray(refundLines.refundId, refundIds));
@@ -66,7 +56,7 @@ export const paymentLoaders: MercuriusLoaders = {
   GiftCard: { transactions: giftCardTransactionsOf },
   Payment: {
     refunds: async (queries, { db }) => {
-      const found = await refundsOf(
+      const found = await findRefunds(
         db,
         queries.map(({ obj }) => obj.id),
       );

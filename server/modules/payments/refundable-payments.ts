@@ -73,7 +73,8 @@ export async function refundablePayments(tx: Executor, orderId: string, now: Dat
     .toSorted((one, other) => ways.indexOf(one.way) - ways.indexOf(other.way));
 }
 
-function last4Of(metadata: unknown): string | null {
+/** The digits of the card or the gift card that a payment was made with; null where nobody noted them. */
+export function last4Of(metadata: unknown): string | null {
   const last4 = isRecord(metadata) ? metadata['last4'] : null;
   return typeof last4 === 'string' ? last4 : null;
 }

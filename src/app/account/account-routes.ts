@@ -9,6 +9,7 @@ import {
   pageLogOut,
   pageManagement,
   pageMyEvents,
+  pageOrder,
   pageOrderHistory,
   pageProfile,
   pageRegistrationForm,
@@ -158,6 +159,15 @@ export const accountRoutes: RouteTable = [
     budget: 215,
     source: 'src/app/account/routes/account-orders-route.tsx',
     load: () => import('#app/account/routes/account-orders-route.tsx'),
+  },
+  {
+    ...ofCustomer,
+    path: '/account/orders/:orderId',
+    title: (language) => pageOrder(language),
+    budget: 215,
+    source: 'src/app/account/routes/account-order-route.tsx',
+    load: () => import('#app/account/routes/account-order-route.tsx'),
+    read: async (params) => (await import('#app/account/routes/account-queries.ts')).readPlacedOrder(params),
   },
   {
     ...ofCustomer,

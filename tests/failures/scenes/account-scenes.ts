@@ -7,6 +7,14 @@ const toggles = [
   ['heading', 'Email Updates'],
   ['button', 'Reset'],
 ] as const;
+const orders = [
+  ['heading', 'Order History'],
+  ['link', 'The Winter’s Tale soon'],
+] as const;
+const placedOrder = [
+  ['heading', 'The Winter’s Tale'],
+  ['heading', 'Receipt'],
+] as const;
 const submissions = [
   ['heading', 'Registration Forms'],
   ['link', 'View Name tag, The Winter’s Tale'],
@@ -24,6 +32,8 @@ export const accountScenes: Scenes<
   | 'GetActiveCustomerGiftCards'
   | 'GetNotificationPreferences'
   | 'UpdateMemberNotificationPreferences'
+  | 'GetMyOrders'
+  | 'GetPlacedOrder'
   | 'GetMyRegistrationForms'
   | 'GetFormSubmission'
 > = {
@@ -172,6 +182,53 @@ export const accountScenes: Scenes<
         left: atAbout,
         second: { kind: 'waits', again: (person) => person.switch('Event reminders') },
       },
+    },
+  ],
+  GetMyOrders: [
+    {
+      place: 'as the page opens',
+      at: '/account/orders',
+      works: { toast: null, sees: orders },
+      fails: {
+        toast: null,
+        reads: ['We couldn’t load your orders. Please try again.'],
+        sees: [
+          ['heading', 'Order History'],
+          ['button', 'Try again'],
+        ],
+        goOn: (person) => person.press('Try again'),
+        afterwards: { toast: null, sees: orders },
+        sent: 2,
+      },
+      refusals: {},
+      late: { leave: leaveForAbout, left: atAbout, second: { kind: 'retries' } },
+    },
+  ],
+  GetPlacedOrder: [
+    {
+      place: 'as the page opens',
+      at: '/account/orders/order-1',
+      works: { toast: null, sees: placedOrder },
+      fails: {
+        toast: null,
+        reads: ['We couldn’t load your order. Please try again.'],
+        sees: [['button', 'Try again']],
+        goOn: (person) => person.press('Try again'),
+        afterwards: { toast: null, sees: placedOrder },
+        sent: 2,
+      },
+      refusals: {},
+      answers: {
+        'no such order': {
+          data: { order: null },
+          toast: null,
+          sees: [['heading', 'Order not found']],
+          goOn: (person) => person.follow('Order History'),
+          afterwards: { toast: null, sees: orders },
+          sent: 1,
+        },
+      },
+      late: { leave: leaveForAbout, left: atAbout, second: { kind: 'retries' } },
     },
   ],
   GetMyRegistrationForms: [

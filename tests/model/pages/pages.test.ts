@@ -68,6 +68,7 @@ const unwalked: Record<string, string> = {
   offlineRelays: 'to a flow without a face; tests/component/account/my-events/kept-tickets.test.tsx',
   attendeesRelays: 'one row: the session is asked whether it has ended',
   notificationRelays: 'one row: the session is asked whether it has ended',
+  orderHistoryRelays: 'one row: the session is asked whether it has ended',
   profileRelays: 'two rows to the session, which asks who is here',
   managementRelays: 'rows to the session, and one to the list of sessions; tests/component/account/settings',
   submissionRelays: 'one row: the session is asked whether it has ended',

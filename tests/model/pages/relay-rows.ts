@@ -119,6 +119,7 @@ export const relayRows: Readonly<Record<string, RelayRows>> = {
   },
   attendeesRelays: { 'attendees: session.ended to session': ended },
   notificationRelays: { 'notifications: session.ended to session': ended },
+  orderHistoryRelays: { 'orderHistory: session.ended to session': ended },
   profileRelays: {
     'profile: session.ended to session': ended,
     'profile: profile.saved to session': whatever('session.askAgain'),

@@ -2,6 +2,7 @@ import type { AnyWiring } from '#tools/flows/wiring/wiring.ts';
 import {
   attendeesWiring,
   notificationPreferencesWiring,
+  orderHistoryWiring,
   profileWiring,
   registrationChangeWiring,
   submissionWiring,
@@ -60,6 +61,7 @@ export const wirings: readonly AnyWiring[] = [
   notificationPreferencesWiring,
   registrationChangeWiring,
   submissionWiring,
+  orderHistoryWiring,
   myEventsWiring,
   dayCalendarWiring,
   keptTicketsWiring,

@@ -54,6 +54,7 @@ export const accessTable: Record<string, Row> = {
   eligiblePaymentMethods: { with: ({ order }) => ({ orderId: order }), gets: own('list', 'empty list') },
   formSubmission: { with: ({ form }) => ({ id: form }), gets: own('RegistrationFormSubmission', 'null') },
   myForms: { gets: own('RegistrationFormSubmissionList 1', 'RegistrationFormSubmissionList 0') },
+  myOrders: { gets: loggedIn('MyOrderPage') },
   myRegistrations: { gets: own('RegistrationList 1', 'RegistrationList 0') },
   mySessions: { gets: loggedIn('list') },
   nextOrderStates: { with: ({ order }) => ({ orderId: order }), gets: own('list', 'empty list') },

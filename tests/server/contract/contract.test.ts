@@ -117,6 +117,7 @@ describe('every operation, field by field', () => {
 
   test('what a person has ordered', async () => {
     expect(idIn(await walk.read('order', { id: house.orderId }, alex))).toBe(house.orderId);
+    await walk.read('myOrders', { take: 2 }, alex);
     await walk.read('myRegistrations', { options: { filter: 'all', take: 5 } }, alex);
     await walk.read('myForms', { options: { includePastEvents: true } }, alex);
     await walk.read('formSubmission', { id: house.submissionId }, alex);

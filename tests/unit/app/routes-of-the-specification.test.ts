@@ -107,6 +107,7 @@ describe('the routes', () => {
       '/account/help',
       '/account/management',
       '/account/orders',
+      '/account/orders/:orderId',
       '/account/registration-forms',
       '/account/registration-forms/:formId',
       '/checkout/forms',

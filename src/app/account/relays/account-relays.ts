@@ -4,6 +4,7 @@ import type { attendeesMachine } from '#machines/account/attendees/attendees-mac
 import type { dayCalendarMachine } from '#machines/account/my-events/day-calendar-machine.ts';
 import type { myEventsMachine } from '#machines/account/my-events/my-events-machine.ts';
 import type { notificationPreferencesMachine } from '#machines/account/notification-preferences/notification-preferences-machine.ts';
+import type { orderHistoryMachine } from '#machines/account/order-history/order-history-machine.ts';
 import type { profileMachine } from '#machines/account/profile/profile-machine.ts';
 import type { registrationChangeMachine } from '#machines/account/registration-change/registration-change-machine.ts';
 import type { accountSessionsMachine } from '#machines/account/security/account-sessions-machine.ts';
@@ -26,6 +27,10 @@ export const attendeesRelays = relaysOf<WithSession & { attendees: typeof attend
 
 export const notificationRelays = relaysOf<WithSession & { notifications: typeof notificationPreferencesMachine }>()([
   { from: 'notifications', on: 'session.ended', to: 'session', send: expired },
+]);
+
+export const orderHistoryRelays = relaysOf<WithSession & { orderHistory: typeof orderHistoryMachine }>()([
+  { from: 'orderHistory', on: 'session.ended', to: 'session', send: expired },
 ]);
 
 /** The header shows the name that was saved. */

@@ -1,16 +1,19 @@
 import { createAttendeesLogic } from '#app/account/attendees-logic.ts';
 import { createNotificationPreferencesLogic } from '#app/account/notification-preferences-logic.ts';
+import { createOrderHistoryLogic } from '#app/account/order-history-logic.ts';
 import { createProfileLogic } from '#app/account/profile-logic.ts';
 import { createRegistrationChangeLogic } from '#app/account/registration-change-logic.ts';
 import { createSubmissionLogic } from '#app/account/submission-logic.ts';
 import type { AttendeesActors } from '#machines/account/attendees/attendees-machine.ts';
 import type { NotificationPreferencesActors } from '#machines/account/notification-preferences/notification-preferences-machine.ts';
+import type { OrderHistoryActors } from '#machines/account/order-history/order-history-machine.ts';
 import type { ProfileActors } from '#machines/account/profile/profile-machine.ts';
 import type { RegistrationChangeActors } from '#machines/account/registration-change/registration-change-machine.ts';
 import type { SubmissionActors } from '#machines/account/submission/submission-machine.ts';
 import type { EmailChoice } from '#services/account/notification-preferences/notification-preferences-service.ts';
 import { attendeesRequirements } from '#tests/model/account/attendees/attendees-requirements.ts';
 import { notificationPreferencesRequirements } from '#tests/model/account/notification-preferences/notification-preferences-requirements.ts';
+import { orderHistoryRequirements } from '#tests/model/account/order-history/order-history-requirements.ts';
 import { profileRequirements } from '#tests/model/account/profile/profile-requirements.ts';
 import { registrationChangeRequirements } from '#tests/model/account/registration-change/registration-change-requirements.ts';
 import { submissionRequirements } from '#tests/model/account/submission/submission-requirements.ts';
@@ -183,5 +186,20 @@ export const submissionWiring = wiringOf<SubmissionActors>()({
       },
       nobody: 'endedAlone',
     }),
+  },
+});
+
+export const orderHistoryWiring = wiringOf<OrderHistoryActors>()({
+  requirements: orderHistoryRequirements,
+  wire: createOrderHistoryLogic,
+  rows: {
+    getMyOrders: [null, 'page-2', 'page-3'].flatMap((after) =>
+      call({
+        input: { after },
+        does: [sends('GetMyOrders', { after })],
+        well: { 'they come': { ends: gives('<myOrders>') } },
+        nobody: 'endedAlone',
+      }),
+    ),
   },
 });

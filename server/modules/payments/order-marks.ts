@@ -1,0 +1,63 @@
+import type { OrderState } from '#domain/processes/order-process.ts';
+import type { OrderMark } from '#server/generated/resolvers.ts';
+import { isInVain } from '#server/modules/payments/money-entries.ts';
+import type { PaymentModel, RefundModel } from '#server/modules/payments/payments-model.ts';
+
+/** Sums of an order in cents, without charges that it could not take. */
+export type MoneySums = { paid: number; awaited: number; refunded: number; asked: number; owed: number };
+
+type Money = { payments: readonly PaymentModel[]; refunds: readonly RefundModel[] };
+
+export function sumsOf({ payments, refunds }: Money): MoneySums {
+  const good = payments.filter((payment) => !isInVain(payment));
+  const paidIn = (state: string) =>
+    good.reduce((sum, payment) => (payment.state === state ? sum + payment.amountCents : sum), 0);
+  const back = refundsOfGood({ payments, refunds });
+  const backIn = (state: RefundModel['state']) =>
+    back.reduce((sum, refund) => (refund.state === state ? sum + refund.totalCents : sum), 0);
+  return {
+    paid: paidIn('Settled'),
+    awaited: paidIn('Authorized'),
+    refunded: backIn('Settled'),
+    asked: backIn('Pending'),
+    owed: backIn('Owed'),
+  };
+}
+
+const refundsOfGood = ({ payments, refunds }: Money): RefundModel[] => {
+  const inVain = new Set(payments.filter(isInVain).map(({ id }) => id));
+  return refunds.filter(({ paymentId }) => !inVain.has(paymentId));
+};
+
+type Marked = Money & { state: OrderState; isCalledOff: boolean };
+
+/** What a person has to know of an order at one glance: where it stands, and what goes back of its money. */
+export function orderMarks(order: Marked): OrderMark[] {
+  const sums = sumsOf(order);
+  const isAllBack = sums.paid > 0 && sums.refunded >= sums.paid;
+  const marks: [OrderMark, boolean][] = [
+    [markOfState(order, sums), !(isAllBack && order.state === 'PaymentSettled')],
+    ['REFUNDED', isAllBack],
+    ['PARTLY_REFUNDED', !isAllBack && sums.refunded > 0],
+    ['REFUND_ASKED', sums.asked > 0],
+    ['REFUND_OWED', sums.owed > 0],
+    ['REFUND_FAILED', refundsOfGood(order).some(isLeftFailed)],
+  ];
+  return marks.flatMap(([mark, isSo]) => (isSo ? [mark] : []));
+}
+
+function markOfState({ state, isCalledOff }: Marked, { paid }: MoneySums): OrderMark {
+  if (isCalledOff) return 'CALLED_OFF';
+  if (state === 'Cancelled') return 'CANCELLED';
+  if (state === 'PaymentAuthorized') return 'UNPAID';
+  if (state === 'PaymentSettled') return paid > 0 ? 'PAID' : 'FREE';
+  return 'PAYMENT_UNDER_WAY';
+}
+
+/** A refund that failed, where no other of the same payment was made since. */
+const isLeftFailed = ({ state, paymentId, createdAt }: RefundModel, _at: number, all: RefundModel[]): boolean =>
+  state === 'Failed' &&
+  !all.some(
+    (other) =>
+      other.state !== 'Failed' && other.paymentId === paymentId && other.createdAt.getTime() >= createdAt.getTime(),
+  );

@@ -1,0 +1,131 @@
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import type { Language } from '#domain/language.ts';
+import { LanguageContext } from '#platform/language-context.ts';
+import { cad } from '#tests/model/shop/cart/an-order.ts';
+import { anEntry, aPlacedItem, aPlacedOrder } from '#tests/model/account/order-history/a-placed-order.ts';
+import { OrderPage } from '#views/account/orders/order-page.tsx';
+
+const show = (order = aPlacedOrder(), language: Language = 'en') =>
+  render(
+    <LanguageContext value={language}>
+      <OrderPage order={order} />
+    </LanguageContext>,
+  );
+
+const plain = (element: Element) => element.textContent.replaceAll(/[\s\u00a0]+/g, ' ').trim();
+/** The lines of a list of prices, each with its amount. */
+const linesOf = (region: HTMLElement) =>
+  [...region.querySelectorAll('dl > div')].map((line) => [...line.children].map(plain));
+const receipt = () => screen.getByRole('region', { name: /^(Receipt|Reçu)$/ });
+const timeLine = () =>
+  within(screen.getByRole('region', { name: 'Money' }))
+    .getAllByRole('listitem')
+    .map((item) => plain(item));
+
+describe('the receipt', () => {
+  test('names each tax with its base and the organizer’s number, and never two together', () => {
+    show();
+    expect(linesOf(receipt())).toEqual([
+      ['1 x Main floor', '$40.00'],
+      ['Service fee, included', '$1.50'],
+      ['GST 5 % of $40.0013456 7890 RT0001', '$2.00'],
+      ['QST 9.975 % of $40.001012345678 TQ0001', '$3.99'],
+      ['Total paid', '$45.99'],
+      ['Card 1111', '$45.99'],
+    ]);
+    expect(plain(receipt())).toContain('Sold by Théâtre de la Ruelle. billets@ruelle.example');
+    expect(plain(receipt())).toContain('Bought by Alex Thorsen');
+  });
+
+  test('says TPS and TVQ to who reads French', () => {
+    show(aPlacedOrder(), 'fr-CA');
+    const taxes = linesOf(receipt()).map(([label]) => label);
+    expect(taxes).toContain('TPS 5 % sur 40,00 $13456 7890 RT0001');
+    expect(taxes).toContain('TVQ 9,975 % sur 40,00 $1012345678 TQ0001');
+  });
+
+  test('lists what goes back, how far it is, and what is left', () => {
+    show(
+      aPlacedOrder({
+        money: {
+          afterRefunds: cad(15.99),
+          entries: [
+            anEntry('REFUND_OWED', 10, { way: 'BY_HAND', last4: null }),
+            anEntry('REFUND_ASKED', 10),
+            anEntry('REFUNDED', 10),
+            anEntry('PAID', 45.99),
+          ],
+        },
+      }),
+    );
+    expect(linesOf(receipt()).slice(-5)).toEqual([
+      ['Card 1111', '$45.99'],
+      ['Given back, Card 1111', '-$10.00'],
+      ['Refund asked for, Card 1111', '-$10.00'],
+      ['Refund by other means, By hand', '-$10.00'],
+      ['Left after refunds', '$15.99'],
+    ]);
+  });
+
+  test('is printed by the browser', () => {
+    const print = vi.fn<() => void>();
+    vi.stubGlobal('print', print);
+    show();
+    screen.getByRole('button', { name: 'Print or save as PDF' }).click();
+    expect(print).toHaveBeenCalledTimes(1);
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('the time line of the money', () => {
+  test('says of a refund that the bank is silent about that it was asked for, and never that it failed', () => {
+    show(aPlacedOrder({ money: { entries: [anEntry('REFUND_ASKED', 19.95)] } }));
+    const [asked = ''] = timeLine();
+    expect(asked).toContain(
+      'Refund of $19.95 asked for on November 5. Your bank has not confirmed it yet; nothing more to do.',
+    );
+    expect(asked).not.toMatch(/fail|again/i);
+  });
+
+  test('says whom to expect where the card took nothing', () => {
+    show(
+      aPlacedOrder({
+        money: { entries: [anEntry('REFUND_OWED', 10, { way: 'BY_HAND', last4: null }), anEntry('REFUND_FAILED', 10)] },
+      }),
+    );
+    const [owed = '', failed = ''] = timeLine();
+    expect(owed).toContain('Théâtre de la Ruelle returns $10.00 another way and will contact you.');
+    expect(failed).toContain('$10.00 could not be returned to the card. Théâtre de la Ruelle will contact you.');
+  });
+});
+
+describe('a registration', () => {
+  const cancelled = { state: 'Cancelled', lock: 'CANCELLED', moneyIfCancelled: 'NONE' } as const;
+  const registration = { __typename: 'Registration', id: 'r-1', state: 'Confirmed', lock: null } as const;
+
+  test.each([
+    ['BACK', 'You may give it up; you are told first how much of your money comes back.'],
+    ['KEPT', 'You may give it up; what you paid stays with Théâtre de la Ruelle.'],
+    ['UNPAID', 'You may give it up; it need not be paid then.'],
+    ['NONE', 'You may give it up; there is nothing to give back.'],
+  ] as const)('says what becomes of its money: %s', (moneyIfCancelled, words) => {
+    show(
+      aPlacedOrder({
+        registrationItems: [aPlacedItem('i-1', { registration: { ...registration, moneyIfCancelled } })],
+      }),
+    );
+    expect(screen.getByText(words).tagName).toBe('P');
+    expect(screen.getByRole('link', { name: /^Ticket, change or cancel Alex Thorsen/ }).getAttribute('href')).toBe(
+      '/my-events',
+    );
+  });
+
+  test('that is cancelled is stamped, and offers nothing', () => {
+    show(
+      aPlacedOrder({ registrationItems: [aPlacedItem('i-1', { registration: { ...registration, ...cancelled } })] }),
+    );
+    expect(screen.getByText('Cancelled').tagName).toBe('SPAN');
+    expect(screen.queryByRole('link', { name: /^Ticket, change or cancel/ })).toBe(null);
+  });
+});
