@@ -18,6 +18,7 @@ import { buyPlace, logIn, noTimes } from '../orders/checkout.ts';
 import type { Customer } from '../orders/checkout.ts';
 import { mailsWaiting } from '../orders/ledger.ts';
 import { addressOf, startSandbox } from '../orders/sandbox-process.ts';
+import type { Sandbox } from '../orders/sandbox-process.ts';
 import { table, writeReport } from '../report.ts';
 import { rounded } from '../statistics.ts';
 import { startKillable } from './killable-server.ts';
@@ -47,17 +48,19 @@ export async function benchCallOffs({ quick }: { quick: boolean }): Promise<bool
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-call-off-'));
   await chmod(dataDir, 0o755);
   const database = await openDatabase({ databaseUrl: null, dataDir }, createLog('error'));
-  const sandboxPort = await freePort();
-  const sandbox = await startSandbox(database.pool, sandboxPort);
-  const environment = {
-    DATABASE_URL: addressOf(database.pool, 'foyer'),
-    DATA_DIR: dataDir,
-    DEMO: 'off',
-    LOG_LEVEL: 'fatal',
-    SQUARE_SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
-  };
-  const server = await startKillable(environment, await freePort());
+  let sandbox: Sandbox | null = null;
+  let server: KillableServer | null = null;
   try {
+    const sandboxPort = await freePort();
+    sandbox = await startSandbox(database.pool, sandboxPort);
+    const environment = {
+      DATABASE_URL: addressOf(database.pool, 'foyer'),
+      DATA_DIR: dataDir,
+      DEMO: 'off',
+      LOG_LEVEL: 'fatal',
+      SQUARE_SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
+    };
+    server = await startKillable(environment, await freePort());
     const sold = await sell(database.db, server, orders);
     const run = (...words: string[]) =>
       command(process.execPath, ['scripts/call-off.ts', sold.eventId, ...words], {
@@ -77,8 +80,8 @@ export async function benchCallOffs({ quick }: { quick: boolean }): Promise<bool
     console.log(`\nWritten to ${await writeReport('call-offs', { goals, result, wrong })}`);
     return wrong.length === 0 && done.recorded <= goals.recorded && done.asked <= goals.asked;
   } finally {
-    await server.stop();
-    await sandbox.stop();
+    await server?.stop();
+    await sandbox?.stop();
     await database.close();
     await rm(dataDir, { recursive: true, force: true });
   }

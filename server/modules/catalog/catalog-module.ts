@@ -6,7 +6,7 @@ import { catalogLoaders } from '#server/modules/catalog/catalog-loaders.ts';
 import type { ProductModel } from '#server/modules/catalog/catalog-model.ts';
 import { transitionEvent } from '#server/modules/catalog/event-state.ts';
 import { listEvents } from '#server/modules/catalog/event-list.ts';
-import { zoneShortName } from '#server/modules/catalog/event-times.ts';
+import { wallText, zoneShortName } from '#server/modules/catalog/event-times.ts';
 import { findPublishedEvent } from '#server/modules/catalog/events.ts';
 import { pointOnEarth } from '#server/platform/geo.ts';
 import { feeOf, moneyOf } from '#server/platform/money-fields.ts';
@@ -16,7 +16,6 @@ import type { Context } from '#server/platform/context.ts';
 import type { ServerModule } from '#server/platform/module.ts';
 
 const iso = (instant: Date): string => instant.toISOString();
-const wall = (time: string): string => time.slice(0, 19).replace(' ', 'T');
 
 const priceRange = ({ min, max }: { min: number; max: number }, currency: string): SearchResultPrice =>
   min === max
@@ -81,8 +80,8 @@ export const catalogModule: ServerModule = {
       capacityView: ({ capacity }) => (capacity === null ? 'FALSE' : 'TRUE'),
       startDateTime: ({ startsAt }) => iso(startsAt),
       endDateTime: ({ endsAt }) => iso(endsAt),
-      startWallTime: ({ startWallTime }) => wall(startWallTime),
-      endWallTime: ({ endWallTime }) => wall(endWallTime),
+      startWallTime: ({ startWallTime }) => wallText(startWallTime),
+      endWallTime: ({ endWallTime }) => wallText(endWallTime),
       timeZoneName: ({ startsAt, timeZone }) => zoneShortName(startsAt, timeZone),
       organizerChannelToken: ({ channelToken }) => channelToken,
       cancellationPolicy: ({ cancellationPolicy, currencyCode }) => ({

@@ -27,6 +27,9 @@ export function wallTimeOf(instant: Date, timeZone: string): string {
   return new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone)).toISOString().slice(0, 19);
 }
 
+/** '2026-11-21 19:30:00', as the database writes it → '2026-11-21T19:30:00'. */
+export const wallText = (wallTime: string): string => wallTime.slice(0, 19).replace(' ', 'T');
+
 const locales = { en: 'en-CA', 'fr-CA': 'fr-CA' } satisfies Record<Language, string>;
 const formats = new Map<string, Intl.DateTimeFormat>();
 /** A name is asked for with each reading of an order, and takes 25 µs to find. */

@@ -1,4 +1,4 @@
-import { eventTimes } from '#server/modules/catalog/event-times.ts';
+import { eventTimes, wallText } from '#server/modules/catalog/event-times.ts';
 import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
 import { wallTimeAfter, wallTimeFrom } from '#server/modules/event-import/file-times.ts';
 
@@ -30,6 +30,3 @@ function written(text: string, timeZone: string): string | null {
   const time = wallTimeFrom(text, timeZone);
   return time === null || time.isDate ? null : time.wallTime;
 }
-
-/** '2026-11-21 19:30:00', as the database writes it → '2026-11-21T19:30:00'. */
-export const wallText = (wallTime: string): string => wallTime.slice(0, 19).replace(' ', 'T');

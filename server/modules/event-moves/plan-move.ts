@@ -1,10 +1,11 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import { findNamedEvent } from '#server/modules/call-offs/event-to-call-off.ts';
 import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
+import { wallText } from '#server/modules/catalog/event-times.ts';
 import { eventStatus } from '#server/modules/catalog/sale-status.ts';
 import { placeNamed } from '#server/modules/event-moves/new-place.ts';
 import type { WantedPlace } from '#server/modules/event-moves/new-place.ts';
-import { newTimeOf, wallText } from '#server/modules/event-moves/new-time.ts';
+import { newTimeOf } from '#server/modules/event-moves/new-time.ts';
 import type { WantedTime } from '#server/modules/event-moves/new-time.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import type { Executor, Services } from '#server/platform/context.ts';

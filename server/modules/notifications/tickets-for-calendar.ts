@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { RegistrationState } from '#domain/processes/registration-process.ts';
 import type { TicketForCalendar } from '#domain/ticket-calendar.ts';
 import { calendarDescription } from '#messages/tickets.ts';
-import { zoneShortName } from '#server/modules/catalog/event-times.ts';
+import { wallText, zoneShortName } from '#server/modules/catalog/event-times.ts';
 import { events, locations, products } from '#server/modules/catalog/catalog-tables.ts';
 import type { MailReader } from '#server/modules/notifications/mail-reader.ts';
 import type { Attachment } from '#server/modules/notifications/mail-parts.ts';
@@ -62,14 +62,11 @@ export async function ticketsForCalendar(
       place: [place, line1, city, stateProvince],
       timeZone,
       timeZoneName: zoneShortName(startsAt, timeZone),
-      start: { wallTime: withT(event.startWallTime), instant: startsAt.toISOString() },
-      end: { wallTime: withT(event.endWallTime), instant: endsAt.toISOString() },
+      start: { wallTime: wallText(event.startWallTime), instant: startsAt.toISOString() },
+      end: { wallTime: wallText(event.endWallTime), instant: endsAt.toISOString() },
     };
   });
 }
-
-/** '2026-11-21 19:30:00', as the database writes it → '2026-11-21T19:30:00'. */
-const withT = (wallTime: string): string => wallTime.replace(' ', 'T');
 
 /**
  * The files that take an order's cancelled registrations out of calendars: those of these items, or all (RFC 5546). None

@@ -172,6 +172,7 @@ describe('a server that ends in the middle', () => {
     await server.pool.query(`delete from jobs.job where name = 'call-off-order'`);
     server.moveClock(2 * 60_000);
     await server.runJob('call-off-rest');
+    server.moveClock(2 * 60_000);
     await server.runJob('payment-reconciliation');
     for (const { orderId } of placed) expect((await now(orderId)).state).toBe('Cancelled');
     server.moveClock(10 * 60_000);
