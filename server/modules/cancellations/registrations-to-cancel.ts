@@ -35,6 +35,7 @@ export const findByIds = (executor: Executor, ids: string[]) =>
       event: {
         state: events.state,
         startsAt: events.startsAt,
+        timeZone: events.timeZone,
         calledOffAt: events.calledOffAt,
         salesEndAt: events.saleableCutoffAt,
       },

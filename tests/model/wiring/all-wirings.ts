@@ -3,6 +3,7 @@ import {
   attendeesWiring,
   notificationPreferencesWiring,
   profileWiring,
+  cancelDialogWiring,
   registrationChangeWiring,
   submissionWiring,
 } from './account/customer-wiring.ts';
@@ -58,6 +59,7 @@ export const wirings: readonly AnyWiring[] = [
   attendeesWiring,
   profileWiring,
   notificationPreferencesWiring,
+  cancelDialogWiring,
   registrationChangeWiring,
   submissionWiring,
   myEventsWiring,
