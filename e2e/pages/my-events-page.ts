@@ -14,6 +14,8 @@ export class MyEventsPage {
   /** What Remove and Edit open. */
   readonly giveUp: Locator;
   readonly givenUp: Locator;
+  /** What is said of tickets that were cancelled by a quote. */
+  readonly cancelled: Locator;
   readonly edit: Locator;
   readonly #page: Page;
 
@@ -30,6 +32,7 @@ export class MyEventsPage {
     this.sheet = page.getByRole('dialog', { name: 'Choose a day' });
     this.giveUp = page.getByRole('dialog', { name: 'Give up this ticket?' });
     this.givenUp = page.getByRole('dialog', { name: 'The ticket is given up' });
+    this.cancelled = page.getByRole('dialog', { name: /places? (is|are) given up$/ });
     this.edit = page.getByRole('dialog', { name: 'Edit registration' });
   }
 

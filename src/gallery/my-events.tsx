@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { cancelDialogMachine } from '#machines/account/cancel-dialog/cancel-dialog-machine.ts';
 import { dayCalendarMachine } from '#machines/account/my-events/day-calendar-machine.ts';
 import { myEventsStart, type MyEventsCriteria } from '#machines/account/my-events/my-events-criteria.ts';
 import { attendeesMachine } from '#machines/account/attendees/attendees-machine.ts';
@@ -10,10 +11,12 @@ import { alex, maya } from '#tests/model/account/attendees/sample-attendees.ts';
 import { sampleForm } from '#tests/model/shop/checkout/sample-order.ts';
 import { aListedEvent } from '#tests/model/shop/event-search/a-listed-event.ts';
 import { aRegistration, pageOf } from '#tests/model/account/my-events/a-registration.ts';
-import { aHeldRegistration } from '#tests/model/account/registration-change/a-held-registration.ts';
+import { aQuote, heldOfTwo, quoted } from '#tests/model/account/cancel-dialog/a-quote.ts';
+import { aHeldRegistration, dollars } from '#tests/model/account/registration-change/a-held-registration.ts';
 import { AttendeesFlow } from '#views/account/settings/attendees-context.ts';
 import { RegistrationAttendee } from '#views/account/my-events/registration-attendee.tsx';
 import type { RegistrationParts } from '#views/account/my-events/registration-change.tsx';
+import { CancelDialogFlow } from '#views/account/cancel/cancel-dialog-context.ts';
 import { RegistrationChangeFlow } from '#views/account/my-events/registration-change-context.ts';
 import { formStates, StillForm } from './fixtures/still-form.tsx';
 import { DayCalendarFlow, MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
@@ -62,10 +65,27 @@ type Choice = {
   hasSheet?: boolean;
   isKept?: boolean;
   change?: Change;
+  cancel?: Cancel;
 };
 
 type ChangeContext = Parameters<typeof stillFlow<typeof registrationChangeMachine>>[2];
 type Change = Partial<ChangeContext> & { state: Parameters<typeof stillFlow<typeof registrationChangeMachine>>[1] };
+
+type CancelContext = Parameters<typeof stillFlow<typeof cancelDialogMachine>>[2];
+type Cancel = Partial<CancelContext> & { state: Parameters<typeof stillFlow<typeof cancelDialogMachine>>[1] };
+
+/** Half of one of two tickets comes back. */
+const offered: CancelContext = {
+  personId: 'alex',
+  opened: heldOfTwo,
+  chosen: ['r-1'],
+  quote: aQuote(),
+  before: null,
+  isRenewed: false,
+  idempotencyKey: '',
+  refusal: null,
+  trouble: null,
+};
 
 const parts: RegistrationParts = {
   renderForm: (form) => <StillForm key={form.id} {...(form.lock ? formStates.closed : formStates.saved)} />,
@@ -86,6 +106,7 @@ const parts: RegistrationParts = {
 
 function MyEvents({ list = 'showing', criteria = {}, result, ticketId, ...choice }: Choice) {
   const { hasSheet = false, isKept = false, change: { state = 'closed', ...change } = {} } = choice;
+  const { cancel: { state: cancelState = 'closed', ...cancel } = {} } = choice;
   const [flows] = useState(() => {
     const day = criteria.from ?? today;
     return {
@@ -116,13 +137,16 @@ function MyEvents({ list = 'showing', criteria = {}, result, ticketId, ...choice
         refusal: null,
         ...change,
       }),
+      cancel: stillFlow(cancelDialogMachine, cancelState, { ...offered, ...cancel }),
     };
   });
   return (
     <MyEventsFlow.Provider actor={flows.list}>
       <DayCalendarFlow.Provider actor={flows.calendar}>
         <RegistrationChangeFlow.Provider actor={flows.change}>
-          <MyEventsScreen {...parts} />
+          <CancelDialogFlow.Provider actor={flows.cancel}>
+            <MyEventsScreen {...parts} />
+          </CancelDialogFlow.Provider>
         </RegistrationChangeFlow.Provider>
       </DayCalendarFlow.Provider>
     </MyEventsFlow.Provider>
@@ -143,6 +167,8 @@ const placedForm = (change: Partial<ReturnType<typeof sampleForm>> & { lock?: 'E
 const removing = (name: string, change: Change) => myEvents(name === '' ? 'remove' : `remove-${name}`, { change });
 const editing = (name: string, change: Partial<ChangeContext>) =>
   myEvents(name === '' ? 'edit' : `edit-${name}`, { change: { state: 'editing', isToGiveUp: false, ...change } });
+
+const cancelling = (name: string, cancel: Cancel) => myEvents(`cancel-${name}`, { cancel });
 
 /** My events: its tabs, its calendar and its ticket. */
 export const states: GalleryArea = [
@@ -188,6 +214,36 @@ export const states: GalleryArea = [
   removing('outcome-unknown', { state: 'outcomeUnknown' }),
   removing('not-given-up', { state: 'notGivenUp' }),
   removing('given-up', { state: 'givenUp' }),
+  cancelling('choosing', { state: 'choosing' }),
+  cancelling('choosing-none', { state: 'choosing', chosen: [] }),
+  cancelling('quoting', { state: 'quoting', quote: null }),
+  cancelling('unreadable', { state: 'unreadable', trouble: failureWords(new TypeError('Failed to fetch')) }),
+  cancelling('signed-out', { state: 'signedOut' }),
+  cancelling('reviewing', { state: 'reviewing' }),
+  cancelling('reviewing-changed', { state: 'reviewing', before: aQuote({ back: dollars(36.8) }) }),
+  cancelling('reviewing-renewed', { state: 'reviewing', isRenewed: true }),
+  cancelling('reviewing-nothing-back', {
+    state: 'reviewing',
+    quote: aQuote({
+      back: dollars(0),
+      ways: [],
+      registrations: [quoted({ back: dollars(0), taxesBack: [], kept: dollars(43.12), keptParts: [], window: null })],
+    }),
+  }),
+  cancelling('reviewing-back-before', {
+    state: 'reviewing',
+    quote: aQuote({
+      ways: [
+        { __typename: 'CancellationWay', way: 'BY_HAND', last4: null, amount: dollars(8.4) },
+        { __typename: 'CancellationWay', way: 'GIFT_CARD', last4: '4TDK', amount: dollars(10) },
+      ],
+      registrations: [quoted({ backBefore: dollars(10), kept: dollars(14.72) })],
+    }),
+  }),
+  cancelling('doing', { state: 'doing' }),
+  cancelling('unknown', { state: 'unknown' }),
+  cancelling('told', { state: 'told' }),
+  cancelling('blocked', { state: 'blocked', refusal: 'NOT_PERMITTED' }),
   editing('', { held: aHeldRegistration({ listed: lanterns, registrationForms: [placedForm()] }) }),
   editing('closed', {
     held: aHeldRegistration({

@@ -3,6 +3,7 @@ import { aListedEvent } from '#tests/model/shop/event-search/a-listed-event.ts';
 import { alex, maya } from '#tests/model/account/attendees/sample-attendees.ts';
 import { cad } from '#tests/model/shop/cart/an-order.ts';
 import { paidOrder, sampleForm, sampleOrder } from '#tests/model/shop/checkout/sample-order.ts';
+import { cancelled, quote } from '#tests/model/account/cancel-dialog/cancel-dialog-requirements.ts';
 import { aHeldRegistration } from '#tests/model/account/registration-change/a-held-registration.ts';
 import { aRegistration } from '#tests/model/account/my-events/a-registration.ts';
 import { aListedOrder, pageOf } from '#tests/model/account/order-history/a-listed-order.ts';
@@ -365,6 +366,8 @@ export const usualAnswers: Answers = {
   CancelRegistration: () => ({
     cancelRegistration: aHeldRegistration({ listed: issued, state: 'Cancelled', lock: 'CANCELLED' }),
   }),
+  GetCancellationQuote: () => ({ cancellationQuote: quote }),
+  CancelRegistrations: () => ({ cancelRegistrations: cancelled }),
   GetMyRegistrations: () => ({ myRegistrations: { __typename: 'RegistrationList', totalItems: 1, items: [issued] } }),
   GetTicketsToKeep: () => ({
     me: { __typename: 'CurrentUser', id: 'alex' },

@@ -43,6 +43,8 @@ export const errorCodes = {
   PasswordValidationError: 'PASSWORD_VALIDATION_ERROR',
   PaymentDeclinedError: 'PAYMENT_DECLINED_ERROR',
   PaymentFailedError: 'PAYMENT_FAILED_ERROR',
+  QuoteChangedError: 'QUOTE_CHANGED_ERROR',
+  QuoteExpiredError: 'QUOTE_EXPIRED_ERROR',
   QuoteNeededError: 'QUOTE_NEEDED_ERROR',
   RegistrationStateTransitionError: 'REGISTRATION_STATE_TRANSITION_ERROR',
   SecondFactorCodeInvalidError: 'SECOND_FACTOR_CODE_INVALID_ERROR',
@@ -58,7 +60,5 @@ export const errorCodes = {
 export const unmetErrorCodes = {
   EventStateTransitionError: 'EVENT_STATE_TRANSITION_ERROR',
   GuestCheckoutError: 'GUEST_CHECKOUT_ERROR',
-  QuoteChangedError: 'QUOTE_CHANGED_ERROR',
-  QuoteExpiredError: 'QUOTE_EXPIRED_ERROR',
   UnknownError: 'UNKNOWN_ERROR',
 } as const satisfies Partial<Record<string, ErrorCode>>;

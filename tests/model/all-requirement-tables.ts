@@ -23,6 +23,7 @@ import { paymentRequirements } from './shop/payment/payment-requirements.ts';
 import { placeSearchRequirements } from './shop/place-search/place-search-requirements.ts';
 import { profileRequirements } from './account/profile/profile-requirements.ts';
 import { registerRequirements } from './shop/register/register-requirements.ts';
+import { cancelDialogRequirements } from './account/cancel-dialog/cancel-dialog-requirements.ts';
 import { registrationChangeRequirements } from './account/registration-change/registration-change-requirements.ts';
 import { registrationFormRequirements } from './shared/registration-form/registration-form-requirements.ts';
 import { removalUndoRequirements } from './shop/removal-undo/removal-undo-requirements.ts';
@@ -64,6 +65,7 @@ export const requirementTables: readonly AnyRequirementTable[] = [
   submissionRequirements,
   myEventsRequirements,
   registrationChangeRequirements,
+  cancelDialogRequirements,
   dayCalendarRequirements,
   keptTicketsRequirements,
   orderHistoryRequirements,

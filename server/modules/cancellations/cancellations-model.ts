@@ -11,6 +11,8 @@ type QuotedRule = RegistrationQuote['rule'] | { code: 'UNPAID' };
 export type QuotedRegistrationModel = Omit<RegistrationQuote, 'registrationId' | 'rule' | 'lines'> & {
   registration: RegistrationModel;
   currencyCode: string;
+  /** Where its event takes place. */
+  timeZone: string;
   rule: QuotedRule;
   priceBackCents: number;
   feesBackCents: number;

@@ -5,6 +5,7 @@ import type {
   RefundWay,
   RefundWindow,
 } from '#server/generated/resolvers.ts';
+import { wallTimeOf, zoneShortName } from '#server/modules/catalog/event-times.ts';
 import type { Way } from '#server/modules/payments/refundable-payments.ts';
 import { moneyOf } from '#server/platform/money-fields.ts';
 
@@ -23,15 +24,18 @@ export const quoteFields: CancellationQuoteResolvers = {
     })),
 };
 
-const windowOf = ({ percent, endsAt }: { percent: number; endsAt: Date }): RefundWindow => ({
+const windowOf = ({ percent, endsAt }: { percent: number; endsAt: Date }, timeZone: string): RefundWindow => ({
   percent,
   endsAt: endsAt.toISOString(),
+  wallTime: wallTimeOf(endsAt, timeZone),
+  timeZoneName: zoneShortName(endsAt, timeZone),
 });
 
 export const quotedRegistrationFields: QuotedRegistrationResolvers = {
   rule: ({ rule }) => rule.code,
-  window: ({ rule }) => (rule.code === 'WINDOW' ? windowOf(rule.window) : null),
-  nextWindow: ({ rule }) => (rule.code === 'WINDOW' && rule.window.next ? windowOf(rule.window.next) : null),
+  window: ({ rule, timeZone }) => (rule.code === 'WINDOW' ? windowOf(rule.window, timeZone) : null),
+  nextWindow: ({ rule, timeZone }) =>
+    rule.code === 'WINDOW' && rule.window.next ? windowOf(rule.window.next, timeZone) : null,
   paid: ({ paidCents, currencyCode }) => moneyOf(paidCents, currencyCode),
   backBefore: ({ backBeforeCents, currencyCode }) => moneyOf(backBeforeCents, currencyCode),
   back: ({ backCents, currencyCode }) => moneyOf(backCents, currencyCode),

@@ -38,9 +38,9 @@ async function quotePaid(
   );
   return {
     order,
-    registrations: asked.flatMap(({ registration }, at) => {
+    registrations: asked.flatMap((one, at) => {
       const quote = registrations[at];
-      return quote ? [quotedOf(quote, { registration, currencyCode: order.currencyCode })] : [];
+      return quote ? [quotedOf(quote, ofAsked(one, order))] : [];
     }),
     backCents,
     waivedCents: 0,
@@ -61,7 +61,13 @@ function sharesOf(quote: RegistrationQuote | undefined, registrationItemId: stri
     .filter((share) => shareCents(share) > 0);
 }
 
-type Of = Pick<QuotedRegistrationModel, 'registration' | 'currencyCode'>;
+type Of = Pick<QuotedRegistrationModel, 'registration' | 'currencyCode' | 'timeZone'>;
+
+const ofAsked = ({ registration, event }: RegistrationToCancel, { currencyCode }: OrderModel): Of => ({
+  registration,
+  currencyCode,
+  timeZone: event.timeZone,
+});
 
 function quotedOf({ registrationId: _id, lines, ...quote }: RegistrationQuote, of: Of): QuotedRegistrationModel {
   const taxes = Map.groupBy(
@@ -93,10 +99,10 @@ async function quoteUnpaid(
   const backCents = sumOfShares(shares);
   return {
     order,
-    registrations: asked.map(({ registration }) =>
+    registrations: asked.map((one) =>
       unpaidOf(
-        shares.filter(({ registrationItemId }) => registrationItemId === registration.registrationItemId),
-        { registration, currencyCode: order.currencyCode },
+        shares.filter(({ registrationItemId }) => registrationItemId === one.registration.registrationItemId),
+        ofAsked(one, order),
       ),
     ),
     backCents,

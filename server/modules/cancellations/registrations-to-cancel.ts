@@ -37,6 +37,7 @@ export const findByIds = (executor: Executor, ids: string[]) =>
       event: {
         state: events.state,
         startsAt: events.startsAt,
+        timeZone: events.timeZone,
         calledOffAt: events.calledOffAt,
         movedAt: events.movedAt,
         changeUntil: events.changeUntil,

@@ -24,6 +24,7 @@ const walked = new Set(flowPages.flatMap(({ relays }) => relays));
 
 /** The machines of parts whose name on a page is another than their id. */
 const machines = {
+  cancel: 'cancelDialog',
   change: 'registrationChange',
   calendar: 'dayCalendar',
   form: 'registrationForm',

@@ -1,5 +1,6 @@
 import { registrationChangeRelays } from '#app/account/relays/account-relays.ts';
 import { myEventsRequirements } from '#tests/model/account/my-events/my-events-requirements.ts';
+import { cancelDialogRequirements } from '#tests/model/account/cancel-dialog/cancel-dialog-requirements.ts';
 import { registrationChangeRequirements } from '#tests/model/account/registration-change/registration-change-requirements.ts';
 import type { Page } from '#tools/flows/compose/page.ts';
 import { guarded, sessionKnows, sessionOfCustomer } from './parts.ts';
@@ -32,7 +33,13 @@ export const registrationChangePage: Page = {
         'it is given up',
         'no answer comes when it is given up',
         'it is cancelled when it is looked up again',
+        'money comes back',
       ],
+    },
+    cancel: {
+      requirements: cancelDialogRequirements,
+      given: 'the list is shown',
+      samples: ['a quote comes', 'I confirm', 'it is cancelled', 'nobody is logged in', 'I close it'],
     },
   },
   sinks: ['world'],
@@ -43,6 +50,8 @@ export const registrationChangePage: Page = {
     'session in changingPerson: session.expired': 'somebody is leaving already',
     'session in signedOut: session.expired': 'it is known already; the guard of pages leads to the login',
     'change in *: person.known': 'it is the same person as before',
+    'cancel in *: person.known': 'it is the same person as before',
+    'cancel in *: cancel.open': 'its dialog lies over the list: nothing is removed meanwhile',
   },
   ends: guarded,
 };

@@ -148,6 +148,13 @@ export const relayRows: Readonly<Record<string, RelayRows>> = {
     'change: tickets.changed to world': whatever('tickets.notifyChanged'),
     'change: session.ended to session': ended,
     'session: session.changed to change': isKnownFirst,
+    'change: cancellation.wanted to cancel': {
+      sends: [[{ held: alex }, { type: 'cancel.open', held: alex }]],
+    },
+    'cancel: registration.known to list': asItIs('registration.known', { registration: alex }),
+    'cancel: tickets.changed to world': whatever('tickets.notifyChanged'),
+    'cancel: session.ended to session': ended,
+    'session: session.changed to cancel': isKnownFirst,
   },
   heldAttendeeRelays: {
     'attendees: session.ended to session': ended,

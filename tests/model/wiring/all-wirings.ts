@@ -4,6 +4,7 @@ import {
   notificationPreferencesWiring,
   orderHistoryWiring,
   profileWiring,
+  cancelDialogWiring,
   registrationChangeWiring,
   submissionWiring,
 } from './account/customer-wiring.ts';
@@ -59,6 +60,7 @@ export const wirings: readonly AnyWiring[] = [
   attendeesWiring,
   profileWiring,
   notificationPreferencesWiring,
+  cancelDialogWiring,
   registrationChangeWiring,
   submissionWiring,
   orderHistoryWiring,

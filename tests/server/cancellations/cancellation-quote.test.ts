@@ -71,6 +71,27 @@ describe('a quote', () => {
     expect([all.back, all.ways.map((way) => way.amount)]).toEqual([55.2, [55.2]]);
   });
 
+  test('says when its window ends by the clock where the event takes place', async () => {
+    const shop = await openQuebecShop(server, { policy: halfBack });
+    const at = { timeZone: 'America/Toronto', startsAt: new Date('2027-01-15T00:30:00Z') };
+    await server.db.update(events).set(at).where(eq(events.id, shop.eventId));
+    const { person, orderId } = await placeOrder(server, shop);
+    const { data } = await server.query(
+      `query ($ids: [ID!]!) { cancellationQuote(registrationIds: $ids) { ... on CancellationQuote {
+        registrations { window { wallTime timeZoneName } nextWindow { wallTime timeZoneName } } } } }`,
+      { ids: await ticketsOf(server, orderId) },
+      person,
+    );
+    expect(data?.['cancellationQuote']).toEqual({
+      registrations: [
+        {
+          window: { wallTime: '2027-01-11T19:30:00', timeZoneName: 'EST' },
+          nextWindow: { wallTime: '2027-01-14T19:30:00', timeZoneName: 'EST' },
+        },
+      ],
+    });
+  });
+
   test('is of each registration once, also where it is named twice', async () => {
     const shop = await openQuebecShop(server, { policy: policyPresets.FLEXIBLE });
     const { person, orderId } = await placeOrder(server, shop);

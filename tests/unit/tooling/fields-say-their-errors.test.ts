@@ -36,6 +36,7 @@ function endOfTag(text: string): number {
 const neverRefused = {
   'platform/rich-text/rich-text-prompts.tsx: imageText(language)': 'any text will do',
   'platform/ui/searchable-list.tsx: label': 'it narrows a list, and sends nothing',
+  'views/account/cancel/cancel-faces.tsx: chooseTickets(language)': 'any of the tickets may be chosen',
   'views/shared/forms/same-as.tsx: sameAsLabel(language)': 'it offers only what fits',
   'views/shop/events/custom-dates.tsx: datesFirst(language)': 'any two days may be asked for',
   'views/shop/events/custom-dates.tsx: datesLast(language)': 'any two days may be asked for',

@@ -1,6 +1,7 @@
 import { relaysOf, type World } from '#app/relays.ts';
 import type { TicketsDeed } from '#app/ticket-events.ts';
 import type { attendeesMachine } from '#machines/account/attendees/attendees-machine.ts';
+import type { cancelDialogMachine } from '#machines/account/cancel-dialog/cancel-dialog-machine.ts';
 import type { dayCalendarMachine } from '#machines/account/my-events/day-calendar-machine.ts';
 import type { myEventsMachine } from '#machines/account/my-events/my-events-machine.ts';
 import type { notificationPreferencesMachine } from '#machines/account/notification-preferences/notification-preferences-machine.ts';
@@ -86,15 +87,36 @@ type AroundList = WithSession & { list: typeof myEventsMachine; world: World<Tic
 const notifyChanged = () => ({ type: 'tickets.notifyChanged' as const });
 const personOf = (user: Person | null) => ({ type: 'person.known' as const, personId: user?.id ?? null });
 
-/** Edit and Remove: the list shows what they learn, and what this device keeps is read again. */
-export const registrationChangeRelays = relaysOf<AroundList & { change: typeof registrationChangeMachine }>()([
+/**
+ * Edit, Remove, and what is cancelled by a quote where money comes back: the list shows what they learn, and what this
+ * device keeps is read again.
+ */
+export const registrationChangeRelays = relaysOf<
+  AroundList & { change: typeof registrationChangeMachine; cancel: typeof cancelDialogMachine }
+>()([
   { from: 'change', on: 'registration.known', to: 'list', send: (emitted) => emitted },
   { from: 'change', on: 'tickets.changed', to: 'world', send: notifyChanged },
+  {
+    from: 'change',
+    on: 'cancellation.wanted',
+    to: 'cancel',
+    send: ({ held }) => ({ type: 'cancel.open', held }),
+  },
   { from: 'change', on: 'session.ended', to: 'session', send: expired },
   {
     from: 'session',
     on: 'session.changed',
     to: 'change',
+    send: ({ user }) => personOf(user),
+    first: ({ context: { user } }) => (user === undefined ? null : personOf(user)),
+  },
+  { from: 'cancel', on: 'registration.known', to: 'list', send: (emitted) => emitted },
+  { from: 'cancel', on: 'tickets.changed', to: 'world', send: notifyChanged },
+  { from: 'cancel', on: 'session.ended', to: 'session', send: expired },
+  {
+    from: 'session',
+    on: 'session.changed',
+    to: 'cancel',
     send: ({ user }) => personOf(user),
     first: ({ context: { user } }) => (user === undefined ? null : personOf(user)),
   },

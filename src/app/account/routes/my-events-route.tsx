@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { createDayCalendarLogic, createMyEventsLogic } from '#app/account/my-events-logic.ts';
+import { createCancelDialogLogic } from '#app/account/cancel-dialog-logic.ts';
 import { createRegistrationChangeLogic } from '#app/account/registration-change-logic.ts';
 import { myEventsRelays, registrationChangeRelays } from '#app/account/relays/account-relays.ts';
 import { ticketsWorld } from '#app/ticket-events.ts';
@@ -15,6 +16,7 @@ import { isKept } from '#machines/account/my-events/my-events-selectors.ts';
 import { isKnown, sessionState } from '#machines/shared/session/session-selectors.ts';
 import { lazyPart } from '#platform/parts.tsx';
 import type { RegistrationParts } from '#views/account/my-events/registration-change.tsx';
+import { CancelDialogFlow } from '#views/account/cancel/cancel-dialog-context.ts';
 import { RegistrationChangeFlow } from '#views/account/my-events/registration-change-context.ts';
 import { DayCalendarFlow, MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
 import { MyEventsScreen } from '#views/account/my-events/my-events-screen.tsx';
@@ -74,11 +76,15 @@ function WithChanges() {
   const list = MyEventsFlow.useActorRef();
   const session = SessionFlow.useActorRef();
   const [logic] = useState(() => createRegistrationChangeLogic({ client }));
+  const [cancelLogic] = useState(() => createCancelDialogLogic({ client }));
   const change = useFlow(logic, { input: undefined });
-  useRelays(registrationChangeRelays, { change, list, session, world: ticketsWorld });
+  const cancel = useFlow(cancelLogic, { input: undefined });
+  useRelays(registrationChangeRelays, { change, cancel, list, session, world: ticketsWorld });
   return (
     <RegistrationChangeFlow.Provider actor={change}>
-      <MyEventsScreen {...parts} />
+      <CancelDialogFlow.Provider actor={cancel}>
+        <MyEventsScreen {...parts} />
+      </CancelDialogFlow.Provider>
     </RegistrationChangeFlow.Provider>
   );
 }

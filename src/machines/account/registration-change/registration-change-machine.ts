@@ -1,4 +1,4 @@
-import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
+import { assign, emit, enqueueActions, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
 import { failureWords, unknownError, type ServiceResult, type FailureWords, type Notice } from '#domain/notice.ts';
 import type { ListedRegistration } from '#machines/account/my-events/my-events-setup.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
@@ -35,6 +35,8 @@ type Emitted =
   | { type: 'registration.known'; registration: ListedRegistration }
   /** One is not good any more. */
   | { type: 'tickets.changed' }
+  /** Money comes back for it: it is cancelled by a quote. */
+  | { type: 'cancellation.wanted'; held: HeldRegistration }
   | { type: 'session.ended' };
 
 type Found = HeldRegistration | NoRegistration | SessionEnded;
@@ -56,6 +58,7 @@ export const registrationChangeMachine = setup({
     is: (_, params: { found: Found | Cancelling; typename: string }) => params.found.__typename === params.typename,
     isToEdit: ({ context }, params: { found: Found }) => isHeld(params.found) && !context.isToGiveUp,
     isCancelled: (_, params: { found: Found }) => isHeld(params.found) && params.found.state === 'Cancelled',
+    isMoneyBack: (_, params: { found: Found }) => isHeld(params.found) && params.found.moneyIfCancelled === 'BACK',
     isLocked: (_, params: { found: Found }) => isHeld(params.found) && params.found.lock !== null,
   },
   actions: {
@@ -80,6 +83,9 @@ export const registrationChangeMachine = setup({
       type: 'registration.known' as const,
       registration: isHeld(params.found) ? params.found : listedIn(context),
     })),
+    emitCancellationWanted: enqueueActions(({ enqueue }, params: { found: Found }) => {
+      if (isHeld(params.found)) enqueue.emit({ type: 'cancellation.wanted', held: params.found });
+    }),
     emitTicketsChanged: emit({ type: 'tickets.changed' as const }),
     emitSessionEnded: emit({ type: 'session.ended' as const }),
   },
@@ -145,6 +151,14 @@ export const registrationChangeMachine = setup({
             actions: [
               { type: 'rememberHeld', params: ({ event }) => ({ found: event.output }) },
               { type: 'emitKnown', params: ({ event }) => ({ found: event.output }) },
+            ],
+          },
+          {
+            guard: { type: 'isMoneyBack', params: ({ event }) => ({ found: event.output }) },
+            target: 'closed',
+            actions: [
+              { type: 'emitKnown', params: ({ event }) => ({ found: event.output }) },
+              { type: 'emitCancellationWanted', params: ({ event }) => ({ found: event.output }) },
             ],
           },
           {
@@ -242,6 +256,14 @@ export const registrationChangeMachine = setup({
             actions: [
               { type: 'rememberHeld', params: ({ event }) => ({ found: event.output }) },
               { type: 'emitKnown', params: ({ event }) => ({ found: event.output }) },
+            ],
+          },
+          {
+            guard: { type: 'isMoneyBack', params: ({ event }) => ({ found: event.output }) },
+            target: 'closed',
+            actions: [
+              { type: 'emitKnown', params: ({ event }) => ({ found: event.output }) },
+              { type: 'emitCancellationWanted', params: ({ event }) => ({ found: event.output }) },
             ],
           },
           {

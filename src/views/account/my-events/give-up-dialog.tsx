@@ -1,6 +1,5 @@
 import { Lock } from 'lucide-react';
-import { useEffect, useRef, type FC } from 'react';
-import { styled } from 'styled-components';
+import type { FC } from 'react';
 import type { Language } from '#domain/language.ts';
 import {
   canCloseChange,
@@ -32,13 +31,13 @@ import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { Muted, Stack } from '#platform/ui/page.tsx';
+import { Muted } from '#platform/ui/page.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
+import { FormMessage, useFocusAtTicket, useFocusHeld } from '#views/account/my-events/dialog-focus.ts';
 import { addressLink, MoneyWords, organizerOf } from '#views/account/my-events/give-up-words.tsx';
 import { GivenUpTicket } from '#views/account/my-events/given-up-ticket.tsx';
 import { RegistrationChangeFlow } from '#views/account/my-events/registration-change-context.ts';
 import { Missing, Reading, SignedOut, Unreadable } from '#views/account/my-events/registration-change-states.tsx';
-import { ticketLinkId } from '#views/account/my-events/ticket-link-id.ts';
 
 type ChangeState = ReturnType<typeof changeState>;
 type Say = (language: Language) => string;
@@ -110,29 +109,6 @@ export function GiveUpDialog() {
   );
 }
 
-/** A button that was pressed may be gone with its face: the reading goes on at what is said now. */
-function useFocusHeld(face: FC | undefined) {
-  const formMessage = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const at = document.activeElement;
-    const isLost = at === document.body || at?.getAttribute('role') === 'dialog';
-    if (isLost) formMessage.current?.focus();
-  }, [face]);
-  return formMessage;
-}
-
-/** Remove is gone from a ticket that was given up: the focus goes to the ticket itself. */
-function useFocusAtTicket(registrationId: string | undefined): void {
-  useEffect(() => {
-    if (registrationId === undefined) return;
-    return () => {
-      setTimeout(() => {
-        if (document.activeElement === document.body) document.getElementById(ticketLinkId(registrationId))?.focus();
-      });
-    };
-  }, [registrationId]);
-}
-
 function Asking() {
   const language = useLanguage();
   const held = RegistrationChangeFlow.useSelector(heldRegistration);
@@ -195,9 +171,3 @@ function GivenUp() {
     </>
   );
 }
-
-const FormMessage = styled(Stack)`
-  &:focus-visible {
-    outline: none;
-  }
-`;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Language } from '#domain/language.ts';
 import { inCents } from '#domain/money.ts';
-import { moneyBack, moneyKept, moneyNone, moneyUnpaid } from '#messages/registration-change.ts';
+import { moneyKept, moneyNone, moneyUnpaid } from '#messages/registration-change.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { TextLink } from '#platform/ui/link.tsx';
 import type { HeldRegistrationFieldsFragment, MoneyOfCancellation } from '#services/generated/graphql.ts';
@@ -10,17 +10,19 @@ type Held = HeldRegistrationFieldsFragment;
 
 /** What becomes of the money of a registration that its holder gives up, and whose rule that is (docs/decisions/078). */
 export function MoneyWords({ held }: { held: Held }) {
-  return <p>{words[held.moneyIfCancelled](held, useLanguage())}</p>;
+  const language = useLanguage();
+  const { moneyIfCancelled } = held;
+  return moneyIfCancelled === 'BACK' ? null : <p>{words[moneyIfCancelled](held, language)}</p>;
 }
 
 const b = (text: string) => <b key="b">{text}</b>;
 
-const words: Record<MoneyOfCancellation, (held: Held, language: Language) => ReactNode> = {
+/** What comes back for is cancelled by a quote, in a dialog of its own (docs/decisions/130). */
+const words: Record<Exclude<MoneyOfCancellation, 'BACK'>, (held: Held, language: Language) => ReactNode> = {
   NONE: (_, language) => moneyNone(language),
   UNPAID: ({ moneyLeft }, language) => moneyUnpaid({ amount: inCents(moneyLeft), b }, language),
   KEPT: (held, language) =>
     moneyKept({ amount: inCents(held.moneyLeft), ...organizerOf(held), b, address: addressLink(held) }, language),
-  BACK: (held, language) => moneyBack({ contact: organizerOf(held).contact, address: addressLink(held) }, language),
 };
 
 /** Whose rule it is, and whom to write to: the organizer's address, or its name where it has none. */

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Suspense, type FC, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { myEventsFilters, type MyEventsFilter } from '#domain/my-events-filters.ts';
+import { isCancelOpen } from '#machines/account/cancel-dialog/cancel-dialog-selectors.ts';
 import { isSheetOpen } from '#machines/account/my-events/day-calendar-selectors.ts';
 import { addressOf, withFilterChosen } from '#machines/account/my-events/my-events-criteria.ts';
 import {
@@ -23,6 +24,7 @@ import { Page, Row, Split, SplitAside, Title } from '#platform/ui/page.tsx';
 import { TabLink, TabNav } from '#platform/ui/tab-links.tsx';
 import { Toggle } from '#platform/ui/toggle.tsx';
 import { isPlainClick } from '#views/shared/layout/plain-click.ts';
+import { CancelDialogFlow } from '#views/account/cancel/cancel-dialog-context.ts';
 import { Calendar } from '#views/account/my-events/calendar.tsx';
 import { DaySelect } from '#views/account/my-events/day-select.tsx';
 import { DayCalendarFlow, MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
@@ -37,6 +39,8 @@ const CalendarSheet = lazyPart(async () => (await import('#views/account/my-even
 const RegistrationChange = lazyPart(
   async () => (await import('#views/account/my-events/registration-change.tsx')).RegistrationChange,
 );
+
+const CancelDialog = lazyPart(async () => (await import('#views/account/cancel/cancel-dialog.tsx')).CancelDialog);
 
 const TicketSheet = lazyPart(async () => (await import('#views/account/my-events/ticket-sheet.tsx')).TicketSheet);
 
@@ -60,6 +64,7 @@ export function MyEventsScreen(parts: RegistrationParts) {
   const List = faces[MyEventsFlow.useSelector(listState)];
   const hasSheet = DayCalendarFlow.useSelector(isSheetOpen);
   const hasTicket = MyEventsFlow.useSelector((snapshot) => shownTicket(snapshot) !== null);
+  const hasCancel = CancelDialogFlow.useSelector(isCancelOpen);
   const hasChange = RegistrationChangeFlow.useSelector(isChangeOpen);
   return (
     <Page as="main" id="main" tabIndex={-1}>
@@ -97,6 +102,11 @@ export function MyEventsScreen(parts: RegistrationParts) {
       {hasChange && (
         <Suspense>
           <RegistrationChange {...parts} />
+        </Suspense>
+      )}
+      {hasCancel && (
+        <Suspense>
+          <CancelDialog />
         </Suspense>
       )}
     </Page>

@@ -62,10 +62,6 @@ describe('giving a ticket up', () => {
       'KEPT',
       'The $24.50 that was paid for it stays with the organizer. Refunds are set by Harbour City Players: to get money back, write to players@harbourcity.example.',
     ],
-    [
-      'BACK',
-      'Money comes back for it by the cancellation policy that it was bought with. It can’t be given up here yet: to give it up and have that back, write to players@harbourcity.example.',
-    ],
     ['UNPAID', '$24.50 need not be paid for it any more. What a gift card paid of that comes back to the card.'],
     ['NONE', 'There is nothing to pay for it and nothing to get back.'],
   ] as const)('says what is given up and what becomes of the money: %s', async (moneyIfCancelled, words) => {

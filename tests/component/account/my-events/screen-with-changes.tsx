@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { createActor, fromPromise, type OutputFrom } from 'xstate';
+import { cancelDialogMachine } from '#machines/account/cancel-dialog/cancel-dialog-machine.ts';
 import {
   registrationChangeMachine,
   type RegistrationChangeActorRef,
   type RegistrationChangeActors,
 } from '#machines/account/registration-change/registration-change-machine.ts';
+import { heldMachine } from '#tools/flows/walk/held-machine.ts';
+import { CancelDialogFlow } from '#views/account/cancel/cancel-dialog-context.ts';
 import { MyEventsScreen } from '#views/account/my-events/my-events-screen.tsx';
 import { RegistrationChangeFlow } from '#views/account/my-events/registration-change-context.ts';
 
@@ -28,12 +31,15 @@ export const startChange = ({ read = never, cancel = never }: Answers = {}) =>
 /** My events, with an Edit and Remove that the server never answers unless another is given. */
 export function ScreenWithChanges({ change }: { change?: RegistrationChangeActorRef }) {
   const [actor] = useState(() => change ?? startChange());
+  const [cancel] = useState(() => heldMachine(cancelDialogMachine).start(undefined).actor);
   return (
     <RegistrationChangeFlow.Provider actor={actor}>
-      <MyEventsScreen
-        renderForm={(form) => <p key={form.id}>{`Questions of ${form.eventForm.name}`}</p>}
-        renderAttendee={({ name }) => <p>{`Details of ${name}`}</p>}
-      />
+      <CancelDialogFlow.Provider actor={cancel}>
+        <MyEventsScreen
+          renderForm={(form) => <p key={form.id}>{`Questions of ${form.eventForm.name}`}</p>}
+          renderAttendee={({ name }) => <p>{`Details of ${name}`}</p>}
+        />
+      </CancelDialogFlow.Provider>
     </RegistrationChangeFlow.Provider>
   );
 }

@@ -1,9 +1,11 @@
 import { vi } from 'vitest';
+import { cancelDialogMachine } from '#machines/account/cancel-dialog/cancel-dialog-machine.ts';
 import { dayCalendarMachine } from '#machines/account/my-events/day-calendar-machine.ts';
 import { registrationChangeMachine } from '#machines/account/registration-change/registration-change-machine.ts';
 import { ground } from '#tests/model/account/my-events/day-calendar-requirements.ts';
 import { myEventsRequirements } from '#tests/model/account/my-events/my-events-requirements.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
+import { CancelDialogFlow } from '#views/account/cancel/cancel-dialog-context.ts';
 import { DayCalendarFlow, MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
 import { MyEventsScreen } from '#views/account/my-events/my-events-screen.tsx';
 import { RegistrationChangeFlow } from '#views/account/my-events/registration-change-context.ts';
@@ -12,6 +14,7 @@ import { button, dialog, field, heading, link, shownText } from '../on-screen.ts
 
 const calendar = heldMachine(dayCalendarMachine).start(ground).actor;
 
+const cancel = heldMachine(cancelDialogMachine).start(undefined).actor;
 const change = heldMachine(registrationChangeMachine).start(undefined).actor;
 
 const isLoading = () => shownText('Loading your events') !== null;
@@ -62,7 +65,9 @@ describeRendered({
     <MyEventsFlow.Provider actor={actor}>
       <DayCalendarFlow.Provider actor={calendar}>
         <RegistrationChangeFlow.Provider actor={change}>
-          <MyEventsScreen renderForm={() => null} renderAttendee={() => null} />
+          <CancelDialogFlow.Provider actor={cancel}>
+            <MyEventsScreen renderForm={() => null} renderAttendee={() => null} />
+          </CancelDialogFlow.Provider>
         </RegistrationChangeFlow.Provider>
       </DayCalendarFlow.Provider>
     </MyEventsFlow.Provider>

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { cancelDialogMachine } from '#machines/account/cancel-dialog/cancel-dialog-machine.ts';
 import { dayCalendarMachine } from '#machines/account/my-events/day-calendar-machine.ts';
 import { myEventsStart } from '#machines/account/my-events/my-events-criteria.ts';
 import { myEventsMachine } from '#machines/account/my-events/my-events-machine.ts';
@@ -10,6 +11,7 @@ import {
   registrationChangeRequirements,
 } from '#tests/model/account/registration-change/registration-change-requirements.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
+import { CancelDialogFlow } from '#views/account/cancel/cancel-dialog-context.ts';
 import { DayCalendarFlow, MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
 import { MyEventsScreen } from '#views/account/my-events/my-events-screen.tsx';
 import { RegistrationChangeFlow } from '#views/account/my-events/registration-change-context.ts';
@@ -18,6 +20,7 @@ import { describeRendered } from '../describe-rendered.tsx';
 import { button, dialog, isDisabled, shownText } from '../on-screen.ts';
 
 const calendar = heldMachine(dayCalendarMachine).start(ground).actor;
+const cancel = heldMachine(cancelDialogMachine).start(undefined).actor;
 const list = stillFlow(
   myEventsMachine,
   { criteria: 'following', list: 'showing', ticket: 'away' },
@@ -55,7 +58,9 @@ describeRendered({
     <MyEventsFlow.Provider actor={list}>
       <DayCalendarFlow.Provider actor={calendar}>
         <RegistrationChangeFlow.Provider actor={actor}>
-          <MyEventsScreen renderForm={() => null} renderAttendee={({ name }) => <p>{`Details of ${name}`}</p>} />
+          <CancelDialogFlow.Provider actor={cancel}>
+            <MyEventsScreen renderForm={() => null} renderAttendee={({ name }) => <p>{`Details of ${name}`}</p>} />
+          </CancelDialogFlow.Provider>
         </RegistrationChangeFlow.Provider>
       </DayCalendarFlow.Provider>
     </MyEventsFlow.Provider>

@@ -112,10 +112,16 @@ function theTicket(snapshot: Snapshot): Face {
   const kept = snapshot.context.kept === null ? '' : `Kept offline, as of ${ageOf(snapshot)}`;
   const facts = `Your ticket ${kept} ${name} ${event} When Sat 21 Nov 2026, 7:30 pm PST Place Port Theatre Studio 125 Front St, Nanaimo, British Columbia Ticket Student or senior Order HCP-004213`;
   const code = 'R-H6K7JEV4 Show this at the door';
+  /** docs/decisions/130 */
+  const policy = 'If you cancel: Refunds are set by the organizer.';
   if (!isGood(item))
-    return { shows: [`${facts} Cancelled Print ticket`], hides: [code, 'Add to calendar'], open: ['Print ticket'] };
+    return {
+      shows: [`${facts} Cancelled Print ticket`],
+      hides: [code, policy, 'Add to calendar'],
+      open: ['Print ticket'],
+    };
   return {
-    shows: [`${facts} Add to calendar ${whose(item)} ${code} Print ticket`, 'Code for the door: R-H6K7JEV4'],
+    shows: [`${facts} Add to calendar ${whose(item)} ${code} ${policy} Print ticket`, 'Code for the door: R-H6K7JEV4'],
     hides: [
       'Cancelled',
       ...(kept === '' ? ['Kept offline, as of 1 minute ago', 'Kept offline, as of 2 minutes ago'] : []),

@@ -7,6 +7,8 @@ type Change = Partial<
   listed?: ListedRegistration;
   contactEmail?: string | null;
   orderForms?: HeldRegistration['order']['registrationForms'];
+  /** Of its order; none unless said. */
+  tickets?: HeldRegistration['order']['registrations'];
 };
 
 export const dollars = (amount: number) => ({
@@ -21,6 +23,7 @@ export function aHeldRegistration({
   listed = aRegistration(),
   contactEmail = 'players@harbourcity.example',
   orderForms = [],
+  tickets = [],
   ...change
 }: Change = {}): HeldRegistration {
   return {
@@ -32,6 +35,7 @@ export function aHeldRegistration({
       ...listed.order,
       organizer: { __typename: 'Organization', id: 'o-1', name: 'Harbour City Players', contactEmail },
       registrationForms: orderForms,
+      registrations: tickets,
     },
     registrationForms: [],
     ...change,

@@ -11,6 +11,7 @@ export const listed = aRegistration();
 export const held = aHeldRegistration();
 export const begun = aHeldRegistration({ lock: 'EVENT_STARTED' });
 export const cancelled = aHeldRegistration({ state: 'Cancelled', lock: 'CANCELLED', moneyIfCancelled: 'NONE' });
+const back = aHeldRegistration({ moneyIfCancelled: 'BACK' });
 const none = { __typename: 'NoRegistration' as const };
 const refusal = {
   __typename: 'RegistrationStateTransitionError' as const,
@@ -23,6 +24,7 @@ export const signedOut = { result: sessionEnded, notice: null };
 
 const answers = (actor: 'getHeldRegistration' | 'checkRegistration', when: string) => ({
   [`it may be changed${when}`]: done(actor, held),
+  [`money comes back${when}`]: done(actor, back),
   [`its event has begun${when}`]: done(actor, begun),
   [`it is cancelled${when}`]: done(actor, cancelled),
   [`there is no such registration${when}`]: done(actor, none),
@@ -89,6 +91,7 @@ export const registrationChangeRequirements: RequirementTable<typeof registratio
     reading: {
       ...closes,
       'it may be changed': ['editing: registration.known', 'asking: registration.known'],
+      'money comes back': ['editing: registration.known', 'closed: registration.known, cancellation.wanted'],
       'its event has begun': ['editing: registration.known', 'locked: registration.known'],
       'it is cancelled': ['editing: registration.known', 'locked: registration.known'],
       'there is no such registration': 'missing',
@@ -109,6 +112,7 @@ export const registrationChangeRequirements: RequirementTable<typeof registratio
     },
     checking: {
       [`it may be changed${again}`]: 'notGivenUp',
+      [`money comes back${again}`]: 'closed: registration.known, cancellation.wanted',
       [`its event has begun${again}`]: 'locked: registration.known',
       [`it is cancelled${again}`]: 'givenUp: registration.known, tickets.changed',
       [`there is no such registration${again}`]: 'missing',
@@ -128,12 +132,15 @@ export const registrationChangeRequirements: RequirementTable<typeof registratio
   emits: {
     'registration.known': bySample({
       'it may be changed': { registration: held },
+      'money comes back': { registration: back },
+      [`money comes back${again}`]: { registration: back },
       'its event has begun': { registration: begun },
       'it is cancelled': { registration: cancelled },
       'it is given up': { registration: cancelled },
       [`its event has begun${again}`]: { registration: begun },
       [`it is cancelled${again}`]: { registration: cancelled },
     }),
+    'cancellation.wanted': { held: back },
   },
   says: registrationChangeSays,
   after: {

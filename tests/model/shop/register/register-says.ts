@@ -29,6 +29,8 @@ const tiers = [
   'Tier student $20.00 Service fee of $1.00 inside. With taxes $21.00.',
   'Tier pair Sold Out $20.00 Service fee of $1.00 inside. With taxes $21.00.',
 ].join(' ');
+/** Of all tiers alike (docs/decisions/130). */
+const policy = 'If you cancel: Refunds are set by the organizer.';
 const addOns = 'Add-ons Add-on programme $4.00 With taxes $4.20. Add-on tablet Sold Out $4.00 With taxes $4.20.';
 
 /** Customer specification §5, of an entry that is open; nothing is complained about before something was sent. */
@@ -62,6 +64,7 @@ function openPart(entry: Entry, problems: Record<string, string>): string {
     `Attendee ${picked}`,
     registrant.new ? `${typed('First name', registrant.firstName)} ${typed('Last name', registrant.lastName)}` : '',
     `Ticket tier, all fees inside ${tiers} ${problems['Ticket tier, all fees inside'] ?? ''}`,
+    policy,
     addOns,
   ].join(' ');
 }

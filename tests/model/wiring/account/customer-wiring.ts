@@ -1,10 +1,12 @@
 import { createAttendeesLogic } from '#app/account/attendees-logic.ts';
+import { createCancelDialogLogic } from '#app/account/cancel-dialog-logic.ts';
 import { createNotificationPreferencesLogic } from '#app/account/notification-preferences-logic.ts';
 import { createOrderHistoryLogic } from '#app/account/order-history-logic.ts';
 import { createProfileLogic } from '#app/account/profile-logic.ts';
 import { createRegistrationChangeLogic } from '#app/account/registration-change-logic.ts';
 import { createSubmissionLogic } from '#app/account/submission-logic.ts';
 import type { AttendeesActors } from '#machines/account/attendees/attendees-machine.ts';
+import type { CancelDialogActors } from '#machines/account/cancel-dialog/cancel-dialog-setup.ts';
 import type { NotificationPreferencesActors } from '#machines/account/notification-preferences/notification-preferences-machine.ts';
 import type { OrderHistoryActors } from '#machines/account/order-history/order-history-machine.ts';
 import type { ProfileActors } from '#machines/account/profile/profile-machine.ts';
@@ -12,6 +14,7 @@ import type { RegistrationChangeActors } from '#machines/account/registration-ch
 import type { SubmissionActors } from '#machines/account/submission/submission-machine.ts';
 import type { EmailChoice } from '#services/account/notification-preferences/notification-preferences-service.ts';
 import { attendeesRequirements } from '#tests/model/account/attendees/attendees-requirements.ts';
+import { cancelDialogRequirements } from '#tests/model/account/cancel-dialog/cancel-dialog-requirements.ts';
 import { notificationPreferencesRequirements } from '#tests/model/account/notification-preferences/notification-preferences-requirements.ts';
 import { orderHistoryRequirements } from '#tests/model/account/order-history/order-history-requirements.ts';
 import { profileRequirements } from '#tests/model/account/profile/profile-requirements.ts';
@@ -168,6 +171,42 @@ export const registrationChangeWiring = wiringOf<RegistrationChangeActors>()({
       well: results('cancelRegistration', { Registration: null }),
       refusedBy: 'cancelRegistration',
       nobody: 'ended',
+    }),
+  },
+});
+
+export const cancelDialogWiring = wiringOf<CancelDialogActors>()({
+  requirements: cancelDialogRequirements,
+  wire: createCancelDialogLogic,
+  rows: {
+    cancellationQuote: call({
+      input: { registrationIds: ['r-1', 'r-2'] },
+      does: [sends('GetCancellationQuote', { registrationIds: ['r-1', 'r-2'] })],
+      well: {
+        'there is a quote': {
+          answers: { cancellationQuote: { __typename: 'CancellationQuote' } },
+          ends: gives('<cancellationQuote>'),
+        },
+        'it is refused': {
+          answers: { cancellationQuote: { __typename: 'RegistrationStateTransitionError' } },
+          ends: gives('<cancellationQuote>'),
+        },
+        'one is another’s': { answers: { cancellationQuote: null }, ends: gives({ __typename: 'NoQuote' }) },
+      },
+      nobody: 'endedAlone',
+    }),
+    cancelRegistrations: call({
+      input: { quoteId: 'quote-1', idempotencyKey: 'press-1' },
+      does: [sends('CancelRegistrations', { quoteId: 'quote-1', idempotencyKey: 'press-1' })],
+      well: Object.fromEntries(
+        ['CancelledRegistrations', 'QuoteChangedError', 'QuoteExpiredError', 'RegistrationStateTransitionError'].map(
+          (typename) => [
+            `the answer is ${typename}`,
+            { answers: { cancelRegistrations: { __typename: typename } }, ends: gives('<cancelRegistrations>') },
+          ],
+        ),
+      ),
+      nobody: 'endedAlone',
     }),
   },
 });

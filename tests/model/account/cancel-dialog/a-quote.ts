@@ -1,0 +1,79 @@
+import type { CancellationQuote } from '#services/account/cancellations/cancellations-service.ts';
+import { aRegistration } from '../my-events/a-registration.ts';
+import { aHeldRegistration, dollars } from '../registration-change/a-held-registration.ts';
+
+type Ticket = ReturnType<typeof aHeldRegistration>['order']['registrations'][number];
+
+const aTicket = (id: string, name: string, change: Partial<Ticket> = {}): Ticket => ({
+  __typename: 'Registration',
+  id,
+  lock: null,
+  attendee: { __typename: 'Attendee', id: `a-${id}`, name },
+  tuition: { __typename: 'Tuition', id: 't-1', name: 'Student or senior' },
+  event: { __typename: 'Event', id: 'ev-1' },
+  moneyLeft: dollars(43.12),
+  ...change,
+});
+
+const alex = aTicket('r-1', 'Alex Thorsen');
+const listed = aRegistration();
+
+/** One ticket of an order, for which money comes back. */
+export const heldAlone = aHeldRegistration({ moneyIfCancelled: 'BACK', tickets: [alex] });
+/** One of two that may be cancelled, of four. */
+export const heldOfTwo = aHeldRegistration({
+  moneyIfCancelled: 'BACK',
+  tickets: [
+    alex,
+    aTicket('r-2', 'Maya Thorsen'),
+    aTicket('r-3', 'Jonah Reyes', { lock: 'CANCELLED' }),
+    aTicket('r-4', 'Sam Okafor', { event: { __typename: 'Event', id: 'ev-2' } }),
+  ],
+});
+
+/** Half of a ticket with GST and QST less two dollars, without its fee (docs/decisions/121). */
+export const aQuote = (change: Partial<CancellationQuote> = {}): CancellationQuote => ({
+  __typename: 'CancellationQuote',
+  quoteId: 'quote-1',
+  back: dollars(18.4),
+  waived: dollars(0),
+  ways: [cardWay(18.4)],
+  registrations: [quoted()],
+  ...change,
+});
+
+export const cardWay = (amount: number): CancellationQuote['ways'][number] => ({
+  __typename: 'CancellationWay',
+  way: 'CARD',
+  last4: '1111',
+  amount: dollars(amount),
+});
+
+type Quoted = CancellationQuote['registrations'][number];
+
+export const quoted = (change: Partial<Quoted> = {}): Quoted => ({
+  __typename: 'QuotedRegistration',
+  registration: {
+    __typename: 'Registration',
+    id: listed.id,
+    attendee: { __typename: 'Attendee', id: 'a-1', name: 'Alex Thorsen' },
+    tuition: { __typename: 'Tuition', id: 't-1', name: 'Student or senior' },
+  },
+  window: { __typename: 'RefundWindow', percent: 50, wallTime: '2026-11-18T19:30:00', timeZoneName: 'PST' },
+  nextWindow: { __typename: 'RefundWindow', percent: 0 },
+  paid: dollars(43.12),
+  backBefore: dollars(0),
+  back: dollars(18.4),
+  taxesBack: [
+    { __typename: 'TaxBack', description: 'GST', taxRate: 5, amount: dollars(0.8) },
+    { __typename: 'TaxBack', description: 'QST', taxRate: 9.975, amount: dollars(1.6) },
+  ],
+  kept: dollars(24.72),
+  keptParts: [
+    { __typename: 'KeptPart', reason: 'PERCENT', percent: 50, amount: dollars(18) },
+    { __typename: 'KeptPart', reason: 'AMOUNT', percent: null, amount: dollars(2) },
+    { __typename: 'KeptPart', reason: 'FEES', percent: null, amount: dollars(1.5) },
+  ],
+  needsApproval: false,
+  ...change,
+});
