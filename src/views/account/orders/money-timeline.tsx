@@ -34,7 +34,7 @@ export function MoneyTimeline({ entries, organizer }: { entries: readonly Entry[
               {words[entry.kind](entry, { organizer, language })}
               <When>{shortPlain({ time: parseWallTime(entry.wallTime) }, language)}</When>
             </dt>
-            <Figures as="dd">{entry.amount && <b>{moneyIn(signed(entry), language)}</b>}</Figures>
+            <Figures as="dd">{entry.amount && hasMoved(entry) && <b>{moneyIn(signed(entry), language)}</b>}</Figures>
           </dl>
         </li>
       ))}
@@ -53,6 +53,9 @@ const looks: Record<MoneyEntryKind, 'done' | 'unsure' | 'bad'> = {
   REFUND_FAILED: 'bad',
   REFUND_OWED: 'unsure',
 };
+
+/** What the bank did not take stands in its sentence alone: beside the line it would read like money that came in. */
+const hasMoved = ({ kind }: Entry) => kind !== 'REFUND_FAILED';
 
 const outgoing: ReadonlySet<MoneyEntryKind> = new Set(['WAIVED', 'REFUND_ASKED', 'REFUNDED', 'REFUND_OWED']);
 
