@@ -4,7 +4,6 @@ import { myEventsStart, type MyEventsCriteria } from '#machines/account/my-event
 import { attendeesMachine } from '#machines/account/attendees/attendees-machine.ts';
 import { myEventsMachine } from '#machines/account/my-events/my-events-machine.ts';
 import type { MyEventsPage } from '#machines/account/my-events/my-events-setup.ts';
-import { failureWords } from '#domain/notice.ts';
 import { registrationChangeMachine } from '#machines/account/registration-change/registration-change-machine.ts';
 import { alex, maya } from '#tests/model/account/attendees/sample-attendees.ts';
 import { sampleForm } from '#tests/model/shop/checkout/sample-order.ts';
@@ -179,7 +178,7 @@ export const states: GalleryArea = [
     held: aHeldRegistration({ listed: longTexts, contactEmail: null }),
   }),
   removing('reading', { state: 'reading', held: null }),
-  removing('unreadable', { state: 'unreadable', held: null, trouble: failureWords(new TypeError('Failed to fetch')) }),
+  removing('unreadable', { state: 'unreadable', held: null, trouble: { code: 'noConnection' } }),
   removing('signed-out', { state: 'signedOut', held: null }),
   removing('missing', { state: 'missing', held: null }),
   removing('locked', { state: 'locked', held: aHeldRegistration({ listed: lanterns, lock: 'EVENT_STARTED' }) }),
