@@ -25,7 +25,7 @@ const localState =
   /@apollo\/client\/(local-state|errors\/LocalStateError|utilities\/(common\/stripTypename|internal\/(dealias|mergeDeep\.|omitDeep)))|graphql\/language\/predicates/;
 
 const common =
-  /domain\/(event-time|language|limits|notice|record)\.|platform\/(look|flow|after-hydration|language-context|page-language|ui\/(link|anchor|page|select|ticket|stamp|empty-state)|covers\/(category|event-picture))|app\/use-flow|views\/shared\/events\/(event-facts|sale-words|spots-left)|icons\/map-pin|fragment-(Money|EventCard|Category)Fields/;
+  /domain\/(event-time|language|limits|notice|record)\.|platform\/(look|flow|after-hydration|failure-message|language-context|page-language|ui\/(link|anchor|page|select|ticket|stamp|empty-state)|covers\/(category|event-picture))|app\/use-flow|views\/shared\/events\/(event-facts|sale-words|spots-left)|icons\/map-pin|fragment-(Money|EventCard|Category)Fields/;
 
 /** What nearly every page says things with; messages without parameters stand where they are said. */
 const commonWords =

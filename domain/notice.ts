@@ -1,16 +1,32 @@
+import type {
+  CartMessage,
+  CommonMessage,
+  Failure,
+  FormMessage,
+  LoginMessage,
+  Message,
+  OrderMessage,
+  RefusalReason,
+  SettingsMessage,
+} from '#domain/message.ts';
 import { isRecord } from '#domain/record.ts';
 
-/** Words for a person about what just happened; shown as a toast and, where a screen has a place for them, inline. */
+/** What just happened, for a person; shown as a toast and, where a screen has a place for it, inline. */
 export type Notice = {
   tone: 'success' | 'error';
-  message: string;
-  /** Said before the message, which then is its description; null for an error that is of no request. */
-  title?: string | null;
-  /** Said by a toast though the screen says the same words in their place. */
+  message: Message;
+  /** Nothing stands above an error that is of no request; above all others its title (platform specification §8). */
+  title?: null;
+  /** Said by a toast though the screen says the same in its place. */
   besidesInline?: true;
 };
 
-/** What a service gives to a machine: the operation's result union as the server sent it, and the words for it, if any. */
+/** What services of an area say: the views of no other area have the words for it. */
+export type FormNotice = Notice & { message: FormMessage | CommonMessage };
+export type AccountNotice = Notice & { message: LoginMessage | SettingsMessage | CommonMessage };
+export type ShopNotice = Notice & { message: CartMessage | OrderMessage | CommonMessage };
+
+/** What a service gives to a machine: the operation's result union as the server sent it, and what to say of it, if anything. */
 export type ServiceResult<Result> = { result: Result; notice: Notice | null };
 
 /** The news that every flow may emit; the composition root carries them out. */
@@ -24,36 +40,40 @@ export type NavigateEvent = {
 };
 
 /** Shown when a call was thrown back: transport or a bug (customer specification §8). */
-export const unexpectedError: Notice = { tone: 'error', message: 'An unexpected error occurred' };
+export const unexpectedError = { tone: 'error', message: { code: 'unexpected' } } as const satisfies Notice;
 /** Shown for a result type that has no words of its own (customer specification §8). */
-export const unknownError: Notice = { tone: 'error', message: 'An unknown error occurred' };
+export const unknownError = { tone: 'error', message: { code: 'unknown' } } as const satisfies Notice;
 
 /** Why a form was not saved: what the server answered, or that no answer came. */
-export type SavingTrouble = { kind: 'refused'; message: string } | { kind: 'outcomeUnknown' };
-
-/** A title and a sentence. */
-export type FailureWords = { name: string; message: string };
-
-/** Said of what the server refused and the screen has no words for (platform specification §8). */
-export const serverErrorTitle = 'Oops, the server returned an error.';
-
-const noAnswer = 'No answer';
+export type SavingTrouble = { kind: 'refused'; message: Message } | { kind: 'outcomeUnknown' };
 
 /**
- * What a person is told of anything that was thrown; the one place where an error becomes words (docs/decisions/075).
- * What the server said is said as it stands; of all else neither the class nor the browser's own words are shown.
+ * What anything that was thrown comes to; the one place where an error is told apart (docs/decisions/075).
+ * What the server said goes along; of all else neither the class nor the browser's own words do.
  */
-export function failureWords(error: unknown): FailureWords {
-  const { name, message } = error instanceof Error ? error : unexpected;
+export function failureOf(error: unknown): Failure {
+  const { name, message } = error instanceof Error ? error : { name: '', message: '' };
   if (isRecord(error)) {
-    if ('errors' in error && message) return { name: serverErrorTitle, message };
-    if ('statusCode' in error)
-      return { name: noAnswer, message: 'The server could not answer. Try again in a moment.' };
+    if ('errors' in error && message)
+      return { code: 'serverRefused', reason: reasonIn(error['errors']), words: message };
+    if ('statusCode' in error) return { code: 'noAnswer' };
   }
-  if (name === 'TimeoutError') return { name: noAnswer, message };
-  if (name === 'TypeError' && /to fetch|load failed|module/i.test(message))
-    return { name: 'No connection', message: 'There is no connection to Foyer.' };
-  return unexpected;
+  if (name === 'TimeoutError') return { code: 'noAnswerInTime' };
+  if (name === 'TypeError' && /to fetch|load failed|module/i.test(message)) return { code: 'noConnection' };
+  return { code: 'unexpected' };
 }
 
-const unexpected: FailureWords = { name: 'Error', message: unexpectedError.message };
+/** What a call as a whole was refused for, by the first of its errors. */
+export function reasonIn(errors: unknown): RefusalReason {
+  const first: unknown = Array.isArray(errors) ? errors[0] : null;
+  const code = isRecord(first) && isRecord(first['extensions']) ? first['extensions']['code'] : null;
+  return typeof code === 'string' ? (reasons[code] ?? 'other') : 'other';
+}
+
+const reasons: Readonly<Record<string, RefusalReason>> = {
+  RATE_LIMITED: 'tooManyTries',
+  FORBIDDEN: 'notAllowed',
+  NOT_FOUND: 'notFound',
+  BAD_USER_INPUT: 'notTaken',
+  IDEMPOTENCY_KEY_REUSED: 'sentBefore',
+};

@@ -40,6 +40,7 @@ const unspokenMembers = new Set([
   'src',
   'target',
   'type',
+  'typename',
 ]);
 /** Names of a page's fields: a form sends them, nobody reads them. */
 const namesOfFields = /^[a-z][A-Za-z0-9._-]*$/;

@@ -1,5 +1,5 @@
 import type { Toasts } from '#app/shared/toast-logic.ts';
-import { serverErrorTitle, type Notice } from '#domain/notice.ts';
+import type { Notice } from '#domain/notice.ts';
 
 let toasts: Promise<Toasts> | null = null;
 /** The request that failed last and has not been tried again: what is said of an error now is said of it. */
@@ -14,12 +14,12 @@ export function prepareToasts(): Promise<Toasts> {
   return toasts;
 }
 
-/** Shows words to the person; those of an error under its title (platform specification §8). */
+/** Shows what happened to the person, in words; an error under its title (platform specification §8). */
 export function notify(notice: Notice): void {
   const cause = failed;
   prepareToasts().then(
-    ({ show }) => show(notice.tone === 'error' ? { title: serverErrorTitle, ...notice } : notice, cause),
-    () => console.warn(`no toast for: ${notice.message}`),
+    ({ show }) => show(notice, cause),
+    () => console.warn(`no toast for: ${notice.message.code}`),
   );
 }
 

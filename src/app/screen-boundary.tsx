@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { failureWords } from '#domain/notice.ts';
+import { failureOf } from '#domain/notice.ts';
 import { forgetFailures } from '#platform/parts.tsx';
 import { ScreenFailure } from '#views/shared/shell/screen-failure.tsx';
 
@@ -21,6 +21,6 @@ export class ScreenBoundary extends Component<Props, State> {
   override render() {
     const { failure } = this.state;
     if (!failure) return this.props.children;
-    return <ScreenFailure message={failureWords(failure).message} onRetry={() => this.setState({ failure: null })} />;
+    return <ScreenFailure trouble={failureOf(failure)} onRetry={() => this.setState({ failure: null })} />;
   }
 }

@@ -1,3 +1,4 @@
+import type { Message } from '#domain/message.ts';
 import { accountSessionsMachine } from '#machines/account/security/account-sessions-machine.ts';
 import { authenticatorMachine } from '#machines/account/security/authenticator-machine.ts';
 import { emailRequestMachine } from '#machines/account/security/email-request-machine.ts';
@@ -98,7 +99,7 @@ function management(name: string, changes: Partial<Flows> = {}): GalleryState {
   };
 }
 
-const answer = <Field extends string | null>(message: string, field: Field) =>
+const answer = <Field extends string | null>(message: Message, field: Field) =>
   ({ kind: 'answer', notice: { tone: 'error', message }, field }) as const;
 const outcomeUnknown = { kind: 'outcomeUnknown' } as const;
 const newEmailAddress = 'alex.thorsen@foyer.example';
@@ -128,7 +129,13 @@ export const states: GalleryArea = [
   management('email-conflict', {
     email: [
       'entering',
-      { newEmailAddress, formMessage: answer('The email address is not available', 'newEmailAddress') },
+      {
+        newEmailAddress,
+        formMessage: answer(
+          { code: 'EmailAddressConflictError', words: 'The email address is not available' },
+          'newEmailAddress',
+        ),
+      },
     ],
   }),
   management('email-unknown', { email: ['entering', { newEmailAddress, formMessage: outcomeUnknown }] }),
@@ -140,7 +147,13 @@ export const states: GalleryArea = [
     password: [
       'enteringPasswords',
       {
-        formMessage: answer('This password is one of those that are guessed first. Choose another one.', 'newPassword'),
+        formMessage: answer(
+          {
+            code: 'PasswordValidationError',
+            words: 'This password is one of those that are guessed first. Choose another one.',
+          },
+          'newPassword',
+        ),
       },
     ],
   }),
@@ -152,7 +165,7 @@ export const states: GalleryArea = [
       'naming',
       {
         deed: newKey,
-        formMessage: answer('No passkey was added: your browser’s question was closed, or waited too long.', null),
+        formMessage: answer({ code: 'passkeyCancelled' }, null),
       },
     ],
   }),
@@ -168,7 +181,7 @@ export const states: GalleryArea = [
   management('passkey-removing', { passkeys: ['removing', { deed: removal }] }),
   management('passkey-confirming', { passkeys: ['confirmingIdentity', { deed: removal }] }),
   management('passkey-wrong-password', {
-    passkeys: ['confirmingIdentity', { deed: removal, formMessage: answer('This is not your password', 'password') }],
+    passkeys: ['confirmingIdentity', { deed: removal, formMessage: answer({ code: 'passwordWrong' }, 'password') }],
   }),
   management('passkey-checking', { passkeys: ['checkingPassword', { deed: removal }] }),
   management('app-starting', { app: ['starting', { deed: 'setUp' }] }),
@@ -176,7 +189,13 @@ export const states: GalleryArea = [
   management('app-wrong-code', {
     app: [
       'settingUp',
-      { setup, formMessage: answer('This code is wrong, or was used already. Try the next one.', 'code') },
+      {
+        setup,
+        formMessage: answer(
+          { code: 'SecondFactorCodeInvalidError', words: 'This code is wrong, or was used already. Try the next one.' },
+          'code',
+        ),
+      },
     ],
   }),
   management('app-checking-code', { app: ['checkingCode', { setup, code: '123456', deed: 'checkCode' }] }),

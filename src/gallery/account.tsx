@@ -154,7 +154,7 @@ export const states: GalleryArea = [
   attendees('creating', 'creating'),
   attendees('saving-new', 'savingNew'),
   attendees('limit', 'creating', {
-    trouble: { kind: 'refused', message: 'You have reached the maximum number of attendees. (Limit: 5)' },
+    trouble: { kind: 'refused', message: { code: 'attendeeLimit', maxAttendees: 5 } },
   }),
   attendees('editing', 'editing', { chosen: maya }),
   attendees('confirming-delete', 'confirmingDelete', { chosen: maya }),

@@ -1,3 +1,4 @@
+import type { Message } from '#domain/message.ts';
 import { Acts } from '#platform/ui/page.tsx';
 import { aHold } from '#tests/model/shop/cart/an-order.ts';
 import { sampleForm, sampleOrder } from '#tests/model/shop/checkout/sample-order.ts';
@@ -13,7 +14,7 @@ type Choice = {
   /** Whose answers may be filled in. */
   offers?: readonly string[];
   checkout?: CheckoutValue;
-  trouble?: string;
+  trouble?: Message;
   seconds?: number;
   hasOrder?: boolean;
 };
@@ -53,7 +54,10 @@ const Form = ({ formState, offers = [] }: { formState: FormState | undefined; of
 export const states: GalleryArea = [
   forms('loading', { checkout: 'loadingOrder', hasOrder: false }),
   forms('unavailable', { checkout: 'orderUnavailable', hasOrder: false }),
-  forms('refused', { checkout: 'orderUnavailable', trouble: 'The last places for this tier are gone.' }),
+  forms('refused', {
+    checkout: 'orderUnavailable',
+    trouble: { code: 'OrderStateTransitionError', words: 'The last places for this tier are gone.' },
+  }),
   forms('not-found', { checkout: 'orderNotFound', hasOrder: false }),
   forms('every-question'),
   forms('same-as', { offers: ['Alex Thorsen', 'Maya Thorsen, October 3, 2026'] }),

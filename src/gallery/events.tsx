@@ -55,7 +55,7 @@ const list = (name: string, results: ResultsFace, { criteria, result, field }: L
         actor={stillFlow(eventSearchMachine, value, {
           criteria: { ...anything, ...criteria },
           result: result ?? null,
-          failure: results === 'failed' ? 'There is no connection to Foyer.' : '',
+          failure: results === 'failed' ? { code: 'noConnection' } : null,
           resets: 0,
         })}
       >

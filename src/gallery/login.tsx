@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Message } from '#domain/message.ts';
 import type { Notice } from '#domain/notice.ts';
 import { loginLinkMachine } from '#machines/account/login-link/login-link-machine.ts';
 import { loginMachine } from '#machines/account/login/login-machine.ts';
@@ -29,12 +30,15 @@ import { answer, type GalleryArea, type GalleryState } from './frame/gallery-sta
 import { stillFlow } from './frame/still-flow.ts';
 
 const emailAddress = 'alex@foyer.example';
-const above = (message: string) => ({ notice: { tone: 'error', message } satisfies Notice, field: null });
-const atPassword = (message: string) =>
+const above = (message: Message) => ({ notice: { tone: 'error', message } satisfies Notice, field: null });
+const atPassword = (message: Message) =>
   ({ notice: { tone: 'error', message } satisfies Notice, field: 'password' }) as const;
 const otherAccount = { loggedInAs: emailAddress, linkedAccount: 'robin@foyer.example' };
 const longAddress = 'maximiliana.alexandrina.featherstonehaugh.wolfeschlegelstein@a-long-domain.example';
-const refused: Notice = { tone: 'error', message: 'This link was used already, or is too old.' };
+const refused: Notice = {
+  tone: 'error',
+  message: { code: 'LoginLinkInvalidError', words: 'This link was used already, or is too old.' },
+};
 
 type LoginState = Parameters<typeof stillFlow<typeof loginMachine>>[1];
 type LoginContext = Parameters<typeof stillFlow<typeof loginMachine>>[2];
@@ -211,24 +215,32 @@ const menu = (name: string, isVisitor: boolean): GalleryState => ({
 /** Everything about coming in and going out: the dialog and its page, the links of the mails, the menu. */
 export const states: GalleryArea = [
   page('login', 'enteringCredentials'),
-  page('login-refused', 'enteringCredentials', { formMessage: above('The email or the password is not right.') }),
+  page('login-refused', 'enteringCredentials', {
+    formMessage: above({ code: 'InvalidCredentialsError', words: 'The email or the password is not right.' }),
+  }),
   page('logging-in', 'loggingIn'),
   page('create', 'enteringDetails'),
-  page('create-refused', 'enteringDetails', { formMessage: atPassword('At least 8 characters are needed.') }),
+  page('create-refused', 'enteringDetails', {
+    formMessage: atPassword({ code: 'PasswordValidationError', words: 'At least 8 characters are needed.' }),
+  }),
   page('signing-up', 'signingUp'),
   page('update', 'enteringEmail'),
   page('requesting-reset', 'requestingReset'),
   page('almost-done', 'awaitingVerification'),
   page('almost-done-refused', 'awaitingVerification', {
-    formMessage: above('Failed to resend the verification email'),
+    formMessage: above({ code: 'verificationNotResent' }),
   }),
   page('resending', 'resendingFirst'),
-  page('check-your-email', 'checkingEmail', { formMessage: above('Your account is not verified yet.') }),
+  page('check-your-email', 'checkingEmail', {
+    formMessage: above({ code: 'MemberSentReverifyError', words: 'Your account is not verified yet.' }),
+  }),
   page('using-passkey', 'usingPasskey'),
   page('requesting-link', 'requestingLink'),
   page('link-mailed', 'linkMailed'),
   page('second-factor', 'enteringCode'),
-  page('second-factor-refused', 'enteringCode', { formMessage: above('This code is wrong, or was used already.') }),
+  page('second-factor-refused', 'enteringCode', {
+    formMessage: above({ code: 'SecondFactorCodeInvalidError', words: 'This code is wrong, or was used already.' }),
+  }),
   page('checking-code', 'checkingCode'),
   page('using-passkey-instead', 'usingPasskeyInstead'),
   page('long-texts', 'checkingEmail', {
@@ -243,7 +255,7 @@ export const states: GalleryArea = [
   verify('verifying', 'verifying'),
   verify('entering-password', 'enteringPassword', true, {
     tone: 'error',
-    message: 'Nobody signed up with this password',
+    message: { code: 'InvalidCredentialsError', words: 'Nobody signed up with this password' },
   }),
   verify('checking-password', 'checkingPassword'),
   verify('verified', 'verified', false),
@@ -272,7 +284,11 @@ export const states: GalleryArea = [
   loginLink('switching', 'loggingIn', false, null, otherAccount),
   loginLink('stayed', 'stayed', false, null, otherAccount),
   reset('entering', 'enteringPassword'),
-  reset('password-refused', 'enteringPassword', atPassword('At least 8 characters are needed.')),
+  reset(
+    'password-refused',
+    'enteringPassword',
+    atPassword({ code: 'PasswordValidationError', words: 'At least 8 characters are needed.' }),
+  ),
   reset('saving', 'resetting'),
   reset('asking-to-switch', 'askingToSwitch', null, false, otherAccount),
   reset('switching', 'resetting', null, false, otherAccount),

@@ -5,7 +5,6 @@ import { myEventsStart, type MyEventsCriteria } from '#machines/account/my-event
 import { attendeesMachine } from '#machines/account/attendees/attendees-machine.ts';
 import { myEventsMachine } from '#machines/account/my-events/my-events-machine.ts';
 import type { MyEventsPage } from '#machines/account/my-events/my-events-setup.ts';
-import { failureWords } from '#domain/notice.ts';
 import { registrationChangeMachine } from '#machines/account/registration-change/registration-change-machine.ts';
 import { alex, maya } from '#tests/model/account/attendees/sample-attendees.ts';
 import { sampleForm } from '#tests/model/shop/checkout/sample-order.ts';
@@ -205,7 +204,7 @@ export const states: GalleryArea = [
     held: aHeldRegistration({ listed: longTexts, contactEmail: null }),
   }),
   removing('reading', { state: 'reading', held: null }),
-  removing('unreadable', { state: 'unreadable', held: null, trouble: failureWords(new TypeError('Failed to fetch')) }),
+  removing('unreadable', { state: 'unreadable', held: null, trouble: { code: 'noConnection' } }),
   removing('signed-out', { state: 'signedOut', held: null }),
   removing('missing', { state: 'missing', held: null }),
   removing('locked', { state: 'locked', held: aHeldRegistration({ listed: lanterns, lock: 'EVENT_STARTED' }) }),
@@ -217,7 +216,7 @@ export const states: GalleryArea = [
   cancelling('choosing', { state: 'choosing' }),
   cancelling('choosing-none', { state: 'choosing', chosen: [] }),
   cancelling('quoting', { state: 'quoting', quote: null }),
-  cancelling('unreadable', { state: 'unreadable', trouble: failureWords(new TypeError('Failed to fetch')) }),
+  cancelling('unreadable', { state: 'unreadable', trouble: { code: 'noConnection' } }),
   cancelling('signed-out', { state: 'signedOut' }),
   cancelling('reviewing', { state: 'reviewing' }),
   cancelling('reviewing-changed', { state: 'reviewing', before: aQuote({ back: dollars(36.8) }) }),

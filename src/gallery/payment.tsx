@@ -96,7 +96,6 @@ function Payment({ value = 'choosingMethod', context = {}, giftCard, coupon, has
 const codes = (choice: Choice['giftCard']) =>
   stillFlow(orderCodeMachine, choice?.value ?? 'enteringCode', {
     ...address,
-    missing: 'Enter a code',
     code: '',
     deed: null,
     tries: 0,
@@ -142,14 +141,18 @@ export const states: GalleryArea = [
   payment('preparing-card', { value: 'preparingCard', context: { method: 'square' } }),
   payment('card-unavailable', {
     value: 'cardUnavailable',
-    context: { method: 'square', problem: { kind: 'cardUnavailable', message: 'Token is missing' } },
+    context: { method: 'square', problem: { kind: 'cardUnavailable', trouble: { code: 'tokenMissing' } } },
   }),
   payment('placing', { value: 'placingOrder', context: { method: 'square', attempt } }),
   payment('declined', {
     value: 'ready',
     context: {
       method: 'square',
-      problem: { kind: 'paymentRefused', message: 'Payment declined', detail: 'Your bank refused this card.' },
+      problem: {
+        kind: 'paymentRefused',
+        message: { code: 'paymentDeclined' },
+        detail: { code: 'PaymentDeclinedError', words: 'Your bank refused this card.' },
+      },
     },
   }),
   payment('outcome-unknown', {
@@ -171,7 +174,7 @@ export const states: GalleryArea = [
   payment('gift-card-refused', {
     giftCard: {
       value: 'enteringCode',
-      context: { code: 'FOY-8ALL-XPRD', refusal: 'This gift card has expired.' },
+      context: { code: 'FOY-8ALL-XPRD', refusal: { code: 'GiftCardError', words: 'This gift card has expired.' } },
     },
     hasSavings: true,
   }),

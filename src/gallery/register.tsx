@@ -75,13 +75,13 @@ export const states: GalleryArea = [
     { filling: 'checked' },
     {
       event: anEvent({ tuitions: [aTier('general', gone), aTier('student')] }),
-      entries: [{ ...first, refusal: 'Insufficient stock to add registration' }],
+      entries: [{ ...first, refusal: { code: 'noStockToAdd' } }],
     },
   ),
   dialog(
     'outcome-unknown',
     { filling: 'checked' },
-    { entries: [{ ...chosen, status: 'unsure', refusal: 'An unexpected error occurred' }] },
+    { entries: [{ ...chosen, status: 'unsure', refusal: { code: 'unexpected' } }] },
   ),
   dialog(
     'partly-added',
@@ -89,7 +89,7 @@ export const states: GalleryArea = [
     {
       entries: [
         { ...chosen, status: 'added' },
-        { ...second, refusal: 'Cannot add registration due to order limits' },
+        { ...second, refusal: { code: 'limitWhenAdding' } },
       ],
       expandedId: '2',
       lastNumber: 2,

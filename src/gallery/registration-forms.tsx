@@ -1,4 +1,4 @@
-import { failureWords } from '#domain/notice.ts';
+import type { Failure } from '#domain/message.ts';
 import { submissionMachine } from '#machines/account/submission/submission-machine.ts';
 import { GetMyRegistrationFormsDocument, type GetMyRegistrationFormsQuery } from '#services/generated/graphql.ts';
 import { sampleForm } from '#tests/model/shop/checkout/sample-order.ts';
@@ -64,7 +64,7 @@ const list = (name: string, answers: GalleryState['answers']): GalleryState => (
 });
 
 type Value = Parameters<typeof stillFlow<typeof submissionMachine>>[1];
-type Choice = { value?: Value; form?: FormState; trouble?: { name: string; message: string } };
+type Choice = { value?: Value; form?: FormState; trouble?: Failure };
 
 const one = (name: string, { value = 'answering', form = {}, trouble }: Choice = {}): GalleryState => ({
   name: `form-${name}`,
@@ -92,7 +92,7 @@ export const states: GalleryArea = [
   list('full', listed([submission('f-1'), submission('f-2', { complete: true, scope: 'ORDER' })])),
   list('long-texts', listed([longTexts])),
   one('loading', { value: 'readingSubmission' }),
-  one('unreadable', { value: 'unreadable', trouble: failureWords(new TypeError('Failed to fetch')) }),
+  one('unreadable', { value: 'unreadable', trouble: { code: 'noConnection' } }),
   one('signed-out', { value: 'signedOut' }),
   one('missing', { value: 'missing' }),
   one('every-question'),

@@ -25,5 +25,5 @@ export const states: GalleryArea = [
   words('privacy', '/privacy', <PrivacyScreen />),
   words('cookie-policy', '/cookie-policy', <CookiePolicyScreen />),
   words('loading', '/about', <LoadingScreen />),
-  words('failure', '/about', <ScreenFailure message="There is no connection to Foyer." onRetry={() => undefined} />),
+  words('failure', '/about', <ScreenFailure trouble={{ code: 'noConnection' }} onRetry={() => undefined} />),
 ];

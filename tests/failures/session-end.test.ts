@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
-import { unexpectedError } from '#domain/notice.ts';
 import { usualAnswers } from '#tests/failures/answers.ts';
 import { inABrowser } from '#tests/failures/in-a-browser.ts';
 import { openApp } from '#tests/failures/open-app.tsx';
@@ -47,15 +46,16 @@ describe('when the server knows nobody any more', () => {
   });
 });
 
+const unexpected = 'An unexpected error occurred';
 const mayNot = 'Your role does not allow this.';
 /** A request of each page, and what the page says where it is refused. */
 const refused: [path: string, asked: OperationName, says: string][] = [
   ['/checkout/payment', 'GetEligiblePaymentMethods', 'The ways to pay could not be loaded'],
   ['/my-events', 'GetMyRegistrations', 'Your events did not load'],
-  ['/account/attendees', 'GetSavedAttendees', unexpectedError.message],
-  ['/account/gift-cards', 'GetActiveCustomerGiftCards', unexpectedError.message],
-  ['/account/management', 'GetMySessions', unexpectedError.message],
-  ['/account/comm', 'GetNotificationPreferences', unexpectedError.message],
+  ['/account/attendees', 'GetSavedAttendees', unexpected],
+  ['/account/gift-cards', 'GetActiveCustomerGiftCards', unexpected],
+  ['/account/management', 'GetMySessions', unexpected],
+  ['/account/comm', 'GetNotificationPreferences', unexpected],
   ['/account/registration-forms/s-1', 'GetFormSubmission', mayNot],
   ['/order-confirmation/order-1', 'GetOrderConfirmation', 'Your order is not here yet'],
 ];

@@ -1,5 +1,4 @@
 import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm';
-import { attendeeLimitWords } from '#domain/attendee-limit.ts';
 import { limits } from '#domain/limits.ts';
 import type { CreateAttendeeInput, UpdateAttendeeInput } from '#server/generated/resolvers.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
@@ -54,7 +53,11 @@ export async function addAttendee(
     .where(and(eq(attendees.userId, userId), eq(attendees.isDefault, false), isNull(attendees.deletedAt)));
   if ((kept?.additional ?? 0) >= limits.additionalAttendees) {
     const maxAttendees = limits.attendees;
-    return refusal('AttendeeLimitError', { maxAttendees }, attendeeLimitWords(maxAttendees));
+    return refusal(
+      'AttendeeLimitError',
+      { maxAttendees },
+      `You have reached the maximum number of attendees. (Limit: ${maxAttendees})`,
+    );
   }
   return insertAttendee(tx, attendee);
 }

@@ -1,9 +1,12 @@
 import { createActor } from 'xstate';
+import { toastMessage } from '#app/toast-message.ts';
 import type { Notice } from '#domain/notice.ts';
 import { toastMachine } from '#machines/shared/toast/toast-machine.ts';
 import { inspect } from '#platform/inspector/inspection.ts';
+import { failureServerTitle } from '#messages/shell.ts';
+import { pageLanguage } from '#platform/page-language.ts';
 import { isShownInline } from '#platform/toasts/shown-inline.ts';
-import { mountToaster } from '#platform/toasts/toaster.tsx';
+import { mountToaster, type ToastWords } from '#platform/toasts/toaster.tsx';
 
 export type Toasts = {
   /** cause: the request that it is about. Bad news that the screen says itself is not said again; it ends older news. */
@@ -26,7 +29,7 @@ export function startToasts(): Toasts {
   let shownAt = '';
   actor.on('toast.shown', ({ notice, turn }) => {
     shownAt = location.pathname;
-    toaster.show(notice, turn);
+    toaster.show(inWords(notice), turn);
   });
   actor.on('toast.dismissed', toaster.dismiss);
   actor.on('toast.removed', toaster.remove);
@@ -39,10 +42,20 @@ export function startToasts(): Toasts {
     // The screen draws first what the same news means to it.
     show: (notice, cause = null) => {
       setTimeout(() => {
-        const isShown = notice.tone === 'error' && !notice.besidesInline && isShownInline(notice.message);
-        actor.send(isShown ? { type: 'toast.dismiss' } : { type: 'toast.show', notice, cause });
+        const { message } = inWords(notice);
+        const isShown = notice.tone === 'error' && !notice.besidesInline && isShownInline(message);
+        actor.send(
+          isShown ? { type: 'toast.dismiss' } : { type: 'toast.show', notice, cause, characters: message.length },
+        );
       });
     },
     endCause: (cause) => actor.send({ type: 'toast.causeEnded', cause }),
   };
+}
+
+/** As the document's language has it: the toaster has no place in the page's tree (docs/decisions/123). */
+function inWords({ tone, title, message }: Notice): ToastWords {
+  const language = pageLanguage();
+  const isTitled = tone === 'error' && title !== null;
+  return { tone, title: isTitled ? failureServerTitle(language) : null, message: toastMessage(message, language) };
 }

@@ -1,10 +1,10 @@
 import { payments, type Card, type CardStyle, type TokenResult } from '@square/web-sdk';
-import type { CardEvent } from '#machines/shop/payment/payment-types.ts';
+import type { CardEvent, CardTrouble } from '#machines/shop/payment/payment-types.ts';
 import type { CardContext } from '#services/shop/payments/payments-service.ts';
 
-/** Words of ours that may be shown; what else goes wrong in the provider's code is not. */
-class CardFormError extends Error {
-  override name = 'CardFormError';
+/** The view has no element for the form. */
+class NoPlaceError extends Error {
+  override name = 'NoPlaceError';
 }
 
 /** Loads the provider's script, attaches its card form to the element and answers with the ways to use it. */
@@ -12,7 +12,7 @@ export async function attachCardForm(context: CardContext, key: string, hostId: 
   const { applicationId, locationId, scriptSrc } = context;
   if (scriptSrc !== null) await loadScript(scriptSrc);
   const provider = await payments(applicationId, locationId, scriptSrc === null ? undefined : { scriptSrc });
-  if (!provider) throw new CardFormError('The card form did not load. Please try again.');
+  if (!provider) throw new Error('the card form did not load');
   const host = await elementOf(hostId);
   const card = await provider.card({ style: cardStyle(host) });
   host.replaceChildren();
@@ -33,15 +33,15 @@ async function tokenEvents(card: Card): Promise<CardEvent> {
     const result = await card.tokenize();
     return result.status === 'OK'
       ? { type: 'card.tokenized', sourceId: result.token }
-      : { type: 'card.refused', message: messagesOf(result) };
+      : { type: 'card.refused', trouble: troubleOf(result) };
   } catch {
-    return { type: 'card.refused', message: 'The card could not be read. Please try again.' };
+    return { type: 'card.refused', trouble: { code: 'notRead' } };
   }
 }
 
-function messagesOf(result: TokenResult): string {
+function troubleOf(result: TokenResult): CardTrouble {
   const messages = 'errors' in result ? result.errors.map(({ message }) => message).filter(Boolean) : [];
-  return messages.length > 0 ? messages.join(' ') : 'Token is missing';
+  return messages.length > 0 ? { code: 'notAccepted', words: messages.join(' ') } : { code: 'tokenMissing' };
 }
 
 /**
@@ -56,7 +56,7 @@ function loadScript(src: string): Promise<void> {
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
       script.remove();
-      reject(new CardFormError('The card form did not load. Please try again.'));
+      reject(new Error('the card form did not load'));
     });
     document.head.append(script);
   });
@@ -69,7 +69,7 @@ async function elementOf(id: string): Promise<HTMLElement> {
     if (element) return element;
     await new Promise((resolve) => setTimeout(resolve, 16));
   }
-  throw new CardFormError('The card form has no place on this page.');
+  throw new NoPlaceError('the card form has no place on this page');
 }
 
 function followTheme(card: Card, host: HTMLElement): () => void {

@@ -1,17 +1,21 @@
 import { fromCallback } from 'xstate';
 import * as z from 'zod/mini';
+import type { Message } from '#domain/message.ts';
+import { isRecord } from '#domain/record.ts';
 import type { DraftEvent, RegisterDraft } from '#machines/shop/register/register-setup.ts';
 import { entries } from '#platform/storage/entries.ts';
 import { fitting } from '#platform/storage/fitting.ts';
 import { keptData } from '#platform/storage/kept-data.ts';
 import type { Kept } from '#platform/storage/storage.ts';
 
+const isMessage = (value: unknown): boolean => isRecord(value) && typeof value['code'] === 'string';
+
 const draft = z.object({
   entries: z.array(
     z.object({
       id: z.string(),
       status: z.enum(['draft', 'unsure', 'added']),
-      refusal: z.nullable(z.string()),
+      refusal: z.nullable(z.custom<Message>(isMessage)),
       idempotencyKey: z.nullable(z.string()),
       value: z.object({
         tierId: z.string(),

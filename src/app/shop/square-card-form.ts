@@ -47,7 +47,7 @@ export const keepCardForm = fromBrowser<CardCommand>(({ sendBack, receive }) => 
       // A form that was given up while it loaded is nobody's trouble any more.
       if (session !== attaching) return;
       session = null;
-      if (!stopped) notify({ type: 'card.failed', message: messageOf(error) });
+      if (!stopped) notify({ type: 'card.failed', trouble: { code: isWithoutPlace(error) ? 'noPlace' : 'notLoaded' } });
     }
   }
 
@@ -55,7 +55,7 @@ export const keepCardForm = fromBrowser<CardCommand>(({ sendBack, receive }) => 
     const attached = await session?.catch(() => null);
     const emitted: CardEvent = attached
       ? await attached.tokenize()
-      : { type: 'card.refused', message: 'Token is missing' };
+      : { type: 'card.refused', trouble: { code: 'tokenMissing' } };
     if (!stopped) notify(emitted);
   }
 
@@ -71,7 +71,4 @@ export const keepCardForm = fromBrowser<CardCommand>(({ sendBack, receive }) => 
   };
 });
 
-const messageOf = (error: unknown) =>
-  error instanceof Error && error.name === 'CardFormError'
-    ? error.message
-    : 'The card form did not load. Please try again.';
+const isWithoutPlace = (error: unknown) => error instanceof Error && error.name === 'NoPlaceError';

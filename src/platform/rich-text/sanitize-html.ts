@@ -1,4 +1,5 @@
-const elements = new Set('a b blockquote br code em h1 h2 h3 hr i img li mark ol p pre s strong u ul'.split(' '));
+const blocks = ['blockquote', 'h1', 'h2', 'h3', 'hr', 'li', 'ol', 'p', 'pre', 'ul'];
+const elements = new Set([...blocks, 'a', 'b', 'br', 'code', 'em', 'i', 'img', 'mark', 's', 'strong', 'u']);
 /** Their content is code or style, not words. */
 const dropped = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math']);
 const alignments = /^\s*text-align:\s*(left|center|right|justify)\s*;?\s*$/i;

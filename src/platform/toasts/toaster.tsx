@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { toast, Toaster } from 'react-hot-toast';
 import { limits } from '#domain/limits.ts';
-import type { Notice } from '#domain/notice.ts';
 import { LanguageContext } from '#platform/language-context.ts';
 import { phoneQuery } from '#platform/look/media.ts';
 import { pageLanguage } from '#platform/page-language.ts';
@@ -10,6 +9,9 @@ import { Toast } from '#platform/ui/toast.tsx';
 
 /** The one place of the one toast. */
 const theToast = 'notice';
+
+/** In words for the reader; nothing above them where there is no title. */
+export type ToastWords = { tone: 'success' | 'error'; title: string | null; message: string };
 
 type Reader = { onDismiss: () => void; onHold: () => void; onRelease: () => void };
 
@@ -31,7 +33,7 @@ export function mountToaster({ onDismiss, onHold, onRelease }: Reader) {
     />,
   );
 
-  function show({ tone, title, message }: Notice, turn: number): void {
+  function show({ tone, title, message }: ToastWords, turn: number): void {
     const draw = ({ visible }: { visible: boolean }) =>
       visible ? (
         <LanguageContext value={pageLanguage()}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { failureWords } from '#domain/notice.ts';
+import { failureOf } from '#domain/notice.ts';
 import { troubleTitle } from '#messages/controls.ts';
+import { messageOfFailure } from '#platform/failure-message.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Notice } from './notice.tsx';
 
@@ -18,7 +19,7 @@ export function Loading({ isLoading, error, meanwhile, children }: LoadingProps)
   if (error) {
     return (
       <Notice kind="error" title={troubleTitle(language)}>
-        {failureWords(error).message}
+        {messageOfFailure(failureOf(error), language)}
       </Notice>
     );
   }

@@ -6,11 +6,7 @@ type Options = { notify: (notice: Notice) => void; signal?: AbortSignal | null |
 /** So long in all; then the failure is said as any other. */
 const mostSeconds = 50;
 const longestPause = 15;
-const veryBusy: Notice = {
-  tone: 'error',
-  title: null,
-  message: 'Foyer is very busy. Your place is kept; trying again…',
-};
+const veryBusy: Notice = { tone: 'error', title: null, message: { code: 'veryBusy' } };
 
 /** Requests of this page that wait for their turn: one notice is enough for all. */
 let waiting = 0;

@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import type { ServiceResult } from '#domain/notice.ts';
+import { reasonIn, type ServiceResult } from '#domain/notice.ts';
 import { nobodyIsHere } from '#services/client/nobody-is-here.ts';
 import { sessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 
@@ -27,6 +27,7 @@ export async function orRefused<Result>(
     if (nobodyIsHere(error.errors)) return { result: sessionEnded, notice: null };
     const refusal = error.errors.find(({ extensions }) => refusing.has(extensions?.['code']));
     if (!refusal) throw error;
-    return { result: { __typename: 'CallRefused' }, notice: { tone: 'error', message: refusal.message } };
+    const message = { code: 'serverRefused', reason: reasonIn([refusal]), words: refusal.message } as const;
+    return { result: { __typename: 'CallRefused' }, notice: { tone: 'error', message } };
   }
 }

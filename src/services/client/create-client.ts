@@ -2,7 +2,8 @@ import { ApolloClient, ApolloLink, InMemoryCache, type NormalizedCacheObject, ty
 import { BaseHttpLink } from '@apollo/client/link/http';
 import { tap } from 'rxjs';
 import type { Language } from '#domain/language.ts';
-import { failureWords, type Notice } from '#domain/notice.ts';
+import type { Message } from '#domain/message.ts';
+import { failureOf, reasonIn, type Notice } from '#domain/notice.ts';
 import { limits } from '#domain/limits.ts';
 import { nobodyIsHere } from '#services/client/nobody-is-here.ts';
 import { fetchWithTimeout } from '#services/client/fetch-with-timeout.ts';
@@ -84,13 +85,13 @@ function conversation({
       },
     });
 
-    function sayFailure(logged: string, message: string): void {
+    function sayFailure(logged: string, message: Message): void {
       const { operationName, variables } = operation;
       console.warn(`${operationName ?? 'operation'} failed: ${logged}`, loggedVariables(variables));
       sayError(message);
     }
 
-    function sayError(message: string): void {
+    function sayError(message: Message): void {
       onRequest(operation.operationName ?? '', 'failed');
       if (noToast !== true) notify({ tone: 'error', message });
     }
@@ -101,14 +102,14 @@ function conversation({
         next({ data, errors = [] }) {
           if (nobodyIsHere(errors)) onSessionEnded();
           const refusal = refusalIn(data);
-          if (refusal) sayError(refusal.message);
+          if (refusal) sayError({ code: 'serverRefused', reason: 'other', words: refusal.message });
           else if (errors.length > 0) {
             const words = errors.map(({ message }) => message).join('\n');
-            sayFailure(words, words);
+            sayFailure(words, { code: 'serverRefused', reason: reasonIn(errors), words });
           }
         },
         error(error: Error) {
-          if (error.name !== 'AbortError') sayFailure(error.message, failureWords(error).message);
+          if (error.name !== 'AbortError') sayFailure(error.message, failureOf(error));
         },
       }),
     );

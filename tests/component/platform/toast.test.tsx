@@ -3,8 +3,9 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startToasts } from '#app/shared/toast-logic.ts';
 import type { Notice } from '#domain/notice.ts';
 
-const lost: Notice = { tone: 'error', title: 'Oops, the server returned an error.', message: 'No luck' };
-const saved: Notice = { tone: 'success', message: 'Account updated successfully' };
+const lost: Notice = { tone: 'error', message: { code: 'serverRefused', reason: 'tooManyTries', words: 'No luck' } };
+const saved: Notice = { tone: 'success', message: { code: 'accountUpdated' } };
+const savedWords = 'Account updated successfully';
 let show: ReturnType<typeof startToasts>['show'];
 let endCause: ReturnType<typeof startToasts>['endCause'];
 
@@ -25,9 +26,14 @@ beforeEach(async () => {
 });
 
 describe('a toast', () => {
-  test('is closed by a button in the language of the document', async () => {
+  test('speaks the language of the document, and so does the button that closes it', async () => {
     document.documentElement.lang = 'fr-CA';
     await notify(lost);
+    const alert = screen.getByRole('alert');
+    expect([...alert.querySelectorAll('p > span')].map(({ textContent }) => textContent)).toEqual([
+      'Oups, le serveur a renvoyé une erreur.',
+      'Trop de tentatives. Réessayez plus tard.',
+    ]);
     expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Fermer']);
     document.documentElement.lang = '';
   });
@@ -45,7 +51,7 @@ describe('a toast', () => {
   test('gives its place to the next one', async () => {
     await notify(lost);
     await notify(saved);
-    expect([screen.queryByRole('alert'), screen.getByRole('status').textContent]).toEqual([null, saved.message]);
+    expect([screen.queryByRole('alert'), screen.getByRole('status').textContent]).toEqual([null, savedWords]);
   });
 
   test('goes after 20 seconds, when it bears bad news', async () => {
@@ -61,7 +67,7 @@ describe('a toast', () => {
     const toast = screen.getByRole('status');
     fireEvent.pointerEnter(toast.parentElement ?? toast);
     await pass(30_000);
-    expect(screen.getByRole('status').textContent).toBe(saved.message);
+    expect(screen.getByRole('status').textContent).toBe(savedWords);
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     await pass(0);
     expect(screen.queryByRole('status')).toBeNull();

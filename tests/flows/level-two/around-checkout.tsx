@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { cartWith } from '#tests/component/shop/cart/cart-with.tsx';
-import { input, orderCodeRequirements } from '#tests/model/shop/order-code/order-code-requirements.ts';
+import { address, orderCodeRequirements } from '#tests/model/shop/order-code/order-code-requirements.ts';
 import { aHold, anOrder } from '#tests/model/shop/cart/an-order.ts';
 import { heldMachine, settled } from '#tools/flows/walk/held-machine.ts';
 import { CartFlow } from '#views/shop/cart/cart-context.ts';
@@ -13,7 +13,7 @@ const running = cartWith([anOrder('hcp', { hold: aHold(90, { lostItems: 1 }) })]
 await settled();
 const carts = { empty: empty.cart, running: running.cart };
 
-const startCode = () => heldMachine(orderCodeRequirements.machine).start(input).actor;
+const startCode = () => heldMachine(orderCodeRequirements.machine).start(address).actor;
 const codes = { giftCard: startCode(), coupon: startCode() };
 
 type Props = {

@@ -135,7 +135,7 @@ describe('of several organizers’ orders, the active one', () => {
   ] as const)('is the one that a %s is put on and taken off', async (_, createLogic, apply, removal) => {
     const { client, named } = theServer();
     const code = createActor(createLogic({ client }), {
-      input: { orderId: 'second', channelToken: 'token-second', missing: '' },
+      input: { orderId: 'second', channelToken: 'token-second' },
     }).start();
     code.send({ type: 'code.change', code: 'SPRING' });
     code.send({ type: 'code.apply', idempotencyKey: 'k1' });

@@ -29,7 +29,7 @@ function startCardForm() {
 test('says Token is missing when the card is asked for before its form is there', async () => {
   const form = startCardForm();
   form.ask({ type: 'card.tokenize' });
-  await expect.poll(() => form.emitted).toEqual([{ type: 'card.refused', message: 'Token is missing' }]);
+  await expect.poll(() => form.emitted).toEqual([{ type: 'card.refused', trouble: { code: 'tokenMissing' } }]);
   form.stop();
 });
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { Language } from '#domain/language.ts';
+import { toastMessage } from '#app/toast-message.ts';
 import type { Notice } from '#domain/notice.ts';
 import { shareLink, type SharingWorld } from '#app/shop/share-link.ts';
 
 const link = { title: 'Lantern Night', url: 'https://foyer.example/event/ev-2' };
 
-async function share(navigator: SharingWorld['navigator'], language: Language = 'en'): Promise<Notice[]> {
+async function share(navigator: SharingWorld['navigator']): Promise<Notice[]> {
   const shown: Notice[] = [];
-  await shareLink({ navigator, notify: (notice) => shown.push(notice), language }, link);
+  await shareLink({ navigator, notify: (notice) => shown.push(notice) }, link);
   return shown;
 }
 
@@ -20,9 +20,10 @@ const refusal = (name: string) => Object.assign(new Error('refused'), { name });
 
 describe('sharing a link', () => {
   test('says in the reader’s language what became of it', async () => {
-    expect([await share({ clipboard: clipboard([]) }, 'fr-CA'), await share({}, 'fr-CA')]).toEqual([
-      [{ tone: 'success', message: 'Lien copié' }],
-      [{ tone: 'error', title: null, message: `Le lien n’a pas pu être copié.\n${link.url}` }],
+    const shown = [...(await share({ clipboard: clipboard([]) })), ...(await share({}))];
+    expect(shown.map(({ message }) => toastMessage(message, 'fr-CA'))).toEqual([
+      'Lien copié',
+      `Le lien n’a pas pu être copié.\n${link.url}`,
     ]);
   });
 
@@ -50,7 +51,7 @@ describe('sharing a link', () => {
   ])('copies the link, and says so, where the system %s', async (_, navigator) => {
     const copied: string[] = [];
     const shown = await share({ ...navigator, clipboard: clipboard(copied) });
-    expect([copied, shown]).toEqual([[link.url], [{ tone: 'success', message: 'Link copied' }]]);
+    expect([copied, shown]).toEqual([[link.url], [{ tone: 'success', message: { code: 'linkCopied' } }]]);
   });
 
   test.each<[string, SharingWorld['navigator']]>([
@@ -58,7 +59,7 @@ describe('sharing a link', () => {
     ['the clipboard is refused', { clipboard: { writeText: () => Promise.reject(refusal('NotAllowedError')) } }],
   ])('gives the link to copy by hand when %s', async (_, navigator) => {
     expect(await share(navigator)).toEqual([
-      { tone: 'error', title: null, message: 'The link could not be copied.\nhttps://foyer.example/event/ev-2' },
+      { tone: 'error', title: null, message: { code: 'linkNotCopied', url: link.url } },
     ]);
   });
 });

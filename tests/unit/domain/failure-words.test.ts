@@ -3,7 +3,14 @@ import { CombinedGraphQLErrors, CombinedProtocolErrors, ServerError, ServerParse
 import { LocalStateError, UnconventionalError } from '@apollo/client/errors';
 import { GraphQLError } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { failureWords } from '#domain/notice.ts';
+import type { Language } from '#domain/language.ts';
+import { failureOf } from '#domain/notice.ts';
+import { messageOfFailure, titleOfFailure } from '#platform/failure-message.ts';
+
+function failureWords(error: unknown, language: Language = 'en') {
+  const failure = failureOf(error);
+  return { name: titleOfFailure(failure, language), message: messageOfFailure(failure, language) };
+}
 
 const answer = (status: number) => new Response('<html>', { status });
 
@@ -45,7 +52,7 @@ const thrown: [what: string, error: unknown, words: { name: string; message: str
   ['an object', { name: 'CombinedGraphQLErrors', message: 'CombinedGraphQLErrors' }, unexpected],
 ];
 
-describe(failureWords.name, () => {
+describe(failureOf.name, () => {
   test.each(thrown)('%s', (_, error, words) => {
     expect(failureWords(error)).toEqual(words);
   });
@@ -55,6 +62,16 @@ describe(failureWords.name, () => {
       const { name, message } = failureWords(error);
       expect(`${name} ${message}`).not.toMatch(/[a-z][A-Z]|\wError/);
     }
+  });
+
+  test('says what the server refused by its code to who does not read English', () => {
+    const refusing = (code: string) =>
+      new CombinedGraphQLErrors({ errors: [new GraphQLError('No.', { extensions: { code } })] });
+    expect(['RATE_LIMITED', 'FORBIDDEN', 'NEW'].map((code) => failureWords(refusing(code), 'fr-CA').message)).toEqual([
+      'Trop de tentatives. Réessayez plus tard.',
+      'Vous n’avez pas le droit de faire cela.',
+      'Le serveur a refusé cette demande.',
+    ]);
   });
 
   /** LinkError only marks errors of the others. */

@@ -1,3 +1,4 @@
+import type { Message } from '#domain/message.ts';
 import { gql } from '@apollo/client';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Notice } from '#domain/notice.ts';
@@ -53,9 +54,13 @@ describe('the client', () => {
     expect([french, untold].map(({ sent }) => sent[0]?.get('accept-language'))).toEqual(['fr-CA', null]);
   });
 
-  test.each<[string, object | Error, string]>([
-    ['a GraphQL error in the words of the server', { errors: [{ message: 'No luck' }] }, 'No luck'],
-    ['a network error in words of its own', new Error('No luck'), 'An unexpected error occurred'],
+  test.each<[string, object | Error, Message]>([
+    [
+      'a GraphQL error with the words of the server',
+      { errors: [{ message: 'No luck' }] },
+      { code: 'serverRefused', reason: 'other', words: 'No luck' },
+    ],
+    ['a network error by a code of its own', new Error('No luck'), { code: 'unexpected' }],
   ])('says %s, unless the caller says it', async (_, answer, message) => {
     const { ask, notices } = clientThatHears(answer);
     await ask();
@@ -71,7 +76,9 @@ describe('the client', () => {
     };
     const { client, notices } = clientThatHears({ data: { login: refusal }, errors: [{ message: 'besides' }] });
     await client.mutate({ mutation: LogInDocument, variables: { username: 'a', password: 'b' } }).catch(() => null);
-    expect(notices).toEqual([{ tone: 'error', message: 'Wrong password' }]);
+    expect(notices).toEqual([
+      { tone: 'error', message: { code: 'serverRefused', reason: 'other', words: 'Wrong password' } },
+    ]);
   });
 
   test('tells the session that nobody is logged in; who may not is logged in, and is told so', async () => {
@@ -81,13 +88,18 @@ describe('the client', () => {
     expect([nobody.expired(), nobody.notices]).toEqual([1, []]);
     const somebody = refusedBy('FORBIDDEN');
     await somebody.ask();
-    expect([somebody.expired(), somebody.notices]).toEqual([0, [{ tone: 'error', message: 'Not so' }]]);
+    expect([somebody.expired(), somebody.notices]).toEqual([
+      0,
+      [{ tone: 'error', message: { code: 'serverRefused', reason: 'notAllowed', words: 'Not so' } }],
+    ]);
   });
 
   test('says the GraphQL errors together, and not a network error besides', async () => {
     const { ask, notices } = clientThatHears({ errors: [{ message: 'No luck' }, { message: 'None at all' }] });
     await ask();
-    expect(notices).toEqual([{ tone: 'error', message: 'No luck\nNone at all' }]);
+    expect(notices).toEqual([
+      { tone: 'error', message: { code: 'serverRefused', reason: 'other', words: 'No luck\nNone at all' } },
+    ]);
   });
 
   test('logs a failure with the operation and its harmless variables; a refusal is no failure', async () => {

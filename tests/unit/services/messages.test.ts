@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { toastMessage } from '#app/toast-message.ts';
+import type { Notice } from '#domain/notice.ts';
 import {
   logInNotice,
   refreshVerificationNotice,
@@ -26,6 +28,8 @@ const order = anOrder('hcp');
 const server = 'The server says so.';
 const failed = (message: string) => ({ tone: 'error', message });
 const went = (message: string) => ({ tone: 'success', message });
+/** As a reader of English has it. */
+const inEnglish = (notice: Notice | null) => notice && { ...notice, message: toastMessage(notice.message, 'en') };
 const refusal = <Name extends string, Code extends string>(__typename: Name, errorCode: Code) => ({
   __typename,
   errorCode,
@@ -37,46 +41,52 @@ const broken = { __typename: 'Success', success: false } as const;
 
 describe('accounts', () => {
   test('logging in: the server’s words', () => {
-    expect(logInNotice(person('alex'))).toBe(null);
-    expect(logInNotice(refusal('InvalidCredentialsError', 'INVALID_CREDENTIALS_ERROR'))).toEqual(failed(server));
-    expect(logInNotice(native)).toEqual(failed(server));
-    expect(logInNotice(refusal('NotVerifiedError', 'NOT_VERIFIED_ERROR'))).toEqual(failed(server));
-    expect(logInNotice(refusal('MemberSentReverifyError', 'MEMBER_SENT_REVERIFY_ERROR'))).toEqual(failed(server));
+    expect(inEnglish(logInNotice(person('alex')))).toBe(null);
+    expect(inEnglish(logInNotice(refusal('InvalidCredentialsError', 'INVALID_CREDENTIALS_ERROR')))).toEqual(
+      failed(server),
+    );
+    expect(inEnglish(logInNotice(native))).toEqual(failed(server));
+    expect(inEnglish(logInNotice(refusal('NotVerifiedError', 'NOT_VERIFIED_ERROR')))).toEqual(failed(server));
+    expect(inEnglish(logInNotice(refusal('MemberSentReverifyError', 'MEMBER_SENT_REVERIFY_ERROR')))).toEqual(
+      failed(server),
+    );
   });
 
   test('signing up: the words of the password rules', () => {
     const broke = refusal('PasswordValidationError', 'PASSWORD_VALIDATION_ERROR');
-    expect(signUpNotice({ ...broke, validationErrorMessage: 'Too short.' })).toEqual(failed('Too short.'));
-    expect(signUpNotice({ ...broke, validationErrorMessage: '' })).toEqual(failed(server));
+    expect(inEnglish(signUpNotice({ ...broke, validationErrorMessage: 'Too short.' }))).toEqual(failed('Too short.'));
+    expect(inEnglish(signUpNotice({ ...broke, validationErrorMessage: '' }))).toEqual(failed(server));
   });
 
   test('asking for a new password', () => {
-    expect(requestPasswordResetNotice(success)).toEqual(went('Password reset email sent'));
-    expect(requestPasswordResetNotice(native)).toEqual(failed(server));
+    expect(inEnglish(requestPasswordResetNotice(success))).toEqual(went('Password reset email sent'));
+    expect(inEnglish(requestPasswordResetNotice(native))).toEqual(failed(server));
   });
 
   test('an answer without words of its own: An unknown error occurred', () => {
-    expect(requestPasswordResetNotice(null)).toEqual(failed('An unknown error occurred'));
-    expect(requestPasswordResetNotice(broken)).toEqual(failed('An unknown error occurred'));
+    expect(inEnglish(requestPasswordResetNotice(null))).toEqual(failed('An unknown error occurred'));
+    expect(inEnglish(requestPasswordResetNotice(broken))).toEqual(failed('An unknown error occurred'));
   });
 
   test('resetting a password', () => {
-    expect(resetPasswordNotice(person('alex'))).toEqual(went('Password reset successfully'));
+    expect(inEnglish(resetPasswordNotice(person('alex')))).toEqual(went('Password reset successfully'));
     expect(
-      resetPasswordNotice(refusal('PasswordResetTokenInvalidError', 'PASSWORD_RESET_TOKEN_INVALID_ERROR')),
+      inEnglish(resetPasswordNotice(refusal('PasswordResetTokenInvalidError', 'PASSWORD_RESET_TOKEN_INVALID_ERROR'))),
     ).toEqual(failed(server));
   });
 
   test('resending a verification', () => {
-    expect(refreshVerificationNotice(success)).toEqual(went('Refresh request sent successfully'));
-    expect(refreshVerificationNotice(broken)).toEqual(failed('Failed to resend the verification email'));
-    expect(refreshVerificationNotice(native)).toEqual(failed('Failed to resend the verification email'));
+    expect(inEnglish(refreshVerificationNotice(success))).toEqual(went('Refresh request sent successfully'));
+    expect(inEnglish(refreshVerificationNotice(broken))).toEqual(failed('Failed to resend the verification email'));
+    expect(inEnglish(refreshVerificationNotice(native))).toEqual(failed('Failed to resend the verification email'));
   });
 
   test('verifying an account', () => {
-    expect(verifyCustomerAccountNotice(person('alex'))).toEqual(went('Account verified'));
+    expect(inEnglish(verifyCustomerAccountNotice(person('alex')))).toEqual(went('Account verified'));
     expect(
-      verifyCustomerAccountNotice(refusal('VerificationTokenInvalidError', 'VERIFICATION_TOKEN_INVALID_ERROR')),
+      inEnglish(
+        verifyCustomerAccountNotice(refusal('VerificationTokenInvalidError', 'VERIFICATION_TOKEN_INVALID_ERROR')),
+      ),
     ).toEqual(failed(server));
   });
 });
@@ -98,85 +108,107 @@ describe('the cart', () => {
   const limit = 'You have reached the maximum number of attendees. (Limit: 5)';
 
   test('adding a registration', () => {
-    expect(addNotice(order)).toEqual(went('Registration added successfully'));
-    expect(addNotice(none)).toEqual(failed('Insufficient stock to add registration'));
-    expect(addNotice(full)).toEqual(failed('Cannot add registration due to order limits'));
-    expect(addNotice(closed)).toEqual(failed('Failed to add registration to order'));
-    expect(addNotice(negative)).toEqual(failed('Cannot add registration with negative quantity'));
-    expect(addNotice(late)).toEqual(failed(server));
-    expect(addNotice({ ...late, message: '' })).toEqual(failed('Failed to add registration to order'));
-    expect(addNotice(many)).toEqual(failed(limit));
-    expect(addNotice(stopped)).toEqual(failed('Members only.'));
-    expect(addNotice(again)).toEqual(failed('Alex Thorsen already has a ticket for this event.'));
+    expect(inEnglish(addNotice(order))).toEqual(went('Registration added successfully'));
+    expect(inEnglish(addNotice(none))).toEqual(failed('Insufficient stock to add registration'));
+    expect(inEnglish(addNotice(full))).toEqual(failed('Cannot add registration due to order limits'));
+    expect(inEnglish(addNotice(closed))).toEqual(failed('Failed to add registration to order'));
+    expect(inEnglish(addNotice(negative))).toEqual(failed('Cannot add registration with negative quantity'));
+    expect(inEnglish(addNotice(late))).toEqual(failed(server));
+    expect(inEnglish(addNotice({ ...late, message: '' }))).toEqual(failed('Failed to add registration to order'));
+    expect(inEnglish(addNotice(many))).toEqual(failed(limit));
+    expect(inEnglish(addNotice(stopped))).toEqual(failed('Members only.'));
+    expect(inEnglish(addNotice(again))).toEqual(failed('Alex Thorsen already has a ticket for this event.'));
   });
 
   test('adjusting a registration', () => {
-    expect(adjustNotice(order)).toEqual(went('Registration adjusted successfully'));
-    expect(adjustNotice(none)).toEqual(failed('Insufficient stock to adjust registration'));
-    expect(adjustNotice(full)).toEqual(failed('Cannot adjust registration due to order limits'));
-    expect(adjustNotice(closed)).toEqual(failed('Failed to adjust registration in order'));
-    expect(adjustNotice(negative)).toEqual(failed('Cannot adjust registration with negative quantity'));
-    expect(adjustNotice(late)).toEqual(failed(server));
-    expect(adjustNotice(many)).toEqual(failed(limit));
-    expect(adjustNotice(stopped)).toEqual(failed('Members only.'));
-    expect(adjustNotice(again)).toEqual(failed('Alex Thorsen already has a ticket for this event.'));
+    expect(inEnglish(adjustNotice(order))).toEqual(went('Registration adjusted successfully'));
+    expect(inEnglish(adjustNotice(none))).toEqual(failed('Insufficient stock to adjust registration'));
+    expect(inEnglish(adjustNotice(full))).toEqual(failed('Cannot adjust registration due to order limits'));
+    expect(inEnglish(adjustNotice(closed))).toEqual(failed('Failed to adjust registration in order'));
+    expect(inEnglish(adjustNotice(negative))).toEqual(failed('Cannot adjust registration with negative quantity'));
+    expect(inEnglish(adjustNotice(late))).toEqual(failed(server));
+    expect(inEnglish(adjustNotice(many))).toEqual(failed(limit));
+    expect(inEnglish(adjustNotice(stopped))).toEqual(failed('Members only.'));
+    expect(inEnglish(adjustNotice(again))).toEqual(failed('Alex Thorsen already has a ticket for this event.'));
   });
 
   test('removing a registration', () => {
-    expect(removeNotice(order)).toEqual(went('Registration removed successfully'));
-    expect(removeNotice(closed)).toEqual(failed('Failed to remove registration from order'));
-    expect(removeNotice(stopped)).toEqual(failed('Members only.'));
+    expect(inEnglish(removeNotice(order))).toEqual(went('Registration removed successfully'));
+    expect(inEnglish(removeNotice(closed))).toEqual(failed('Failed to remove registration from order'));
+    expect(inEnglish(removeNotice(stopped))).toEqual(failed('Members only.'));
   });
 
   test('saving an attendee', () => {
-    expect(createAttendeeNotice(alex)).toEqual(went('Attendee created successfully'));
-    expect(createAttendeeNotice(many)).toEqual(failed(limit));
-    expect(updateAttendeeNotice(maya)).toEqual(went('Attendee updated successfully'));
+    expect(inEnglish(createAttendeeNotice(alex))).toEqual(went('Attendee created successfully'));
+    expect(inEnglish(createAttendeeNotice(many))).toEqual(failed(limit));
+    expect(inEnglish(updateAttendeeNotice(maya))).toEqual(went('Attendee updated successfully'));
     const isDefault = refusal('DefaultAttendeeError', 'DEFAULT_ATTENDEE_ERROR');
-    expect(updateAttendeeNotice(isDefault)).toEqual(failed(server));
-    expect(updateAttendeeNotice({ ...isDefault, message: '' })).toEqual(failed('Failed to update attendee'));
-    expect(deleteAttendeeNotice({ __typename: 'DeletionResponse', result: 'DELETED', reason: null })).toEqual(
-      went('Attendee deleted successfully'),
-    );
+    expect(inEnglish(updateAttendeeNotice(isDefault))).toEqual(failed(server));
+    expect(inEnglish(updateAttendeeNotice({ ...isDefault, message: '' }))).toEqual(failed('Failed to update attendee'));
+    expect(
+      inEnglish(deleteAttendeeNotice({ __typename: 'DeletionResponse', result: 'DELETED', reason: null })),
+    ).toEqual(went('Attendee deleted successfully'));
   });
 });
 
-describe('the checkout', () => {
-  const moved = {
-    ...refusal('OrderStateTransitionError', 'ORDER_STATE_TRANSITION_ERROR'),
-    fromState: 'A',
-    toState: 'B',
-  };
+const moved = {
+  ...refusal('OrderStateTransitionError', 'ORDER_STATE_TRANSITION_ERROR'),
+  fromState: 'A',
+  toState: 'B',
+};
+const stuck = { ...moved, transitionError: 'Places are gone.' };
 
+describe('the checkout', () => {
   test('moving an order', () => {
     expect([transitionNotice(order), transitionNotice(sampleOrder())]).toEqual([null, null]);
-    expect(transitionNotice({ ...moved, transitionError: 'Places are gone.' })).toEqual(failed('Places are gone.'));
-    expect(transitionNotice({ ...moved, transitionError: '' })).toEqual(
+    expect(inEnglish(transitionNotice(stuck))).toEqual(failed('Places are gone.'));
+    expect(inEnglish(transitionNotice({ ...moved, transitionError: '' }))).toEqual(
       failed('Failed to transition order to new state'),
     );
   });
 
   test('a payment', () => {
-    expect(paymentNotice(order)).toEqual(went('Payment added successfully'));
+    expect(inEnglish(paymentNotice(order))).toEqual(went('Payment added successfully'));
     const ineligible = refusal('IneligiblePaymentMethodError', 'INELIGIBLE_PAYMENT_METHOD_ERROR');
-    expect(paymentNotice({ ...ineligible, eligibilityCheckerMessage: null })).toEqual(
+    expect(inEnglish(paymentNotice({ ...ineligible, eligibilityCheckerMessage: null }))).toEqual(
       failed('Payment failed due to an ineligible payment method'),
     );
-    expect(paymentNotice(refusal('NoActiveOrderError', 'NO_ACTIVE_ORDER_ERROR'))).toEqual(
+    expect(inEnglish(paymentNotice(refusal('NoActiveOrderError', 'NO_ACTIVE_ORDER_ERROR')))).toEqual(
       failed('Payment failed due to no active order'),
     );
-    expect(paymentNotice(refusal('OrderPaymentStateError', 'ORDER_PAYMENT_STATE_ERROR'))).toEqual(
+    expect(inEnglish(paymentNotice(refusal('OrderPaymentStateError', 'ORDER_PAYMENT_STATE_ERROR')))).toEqual(
       failed('Payment failed due to an order state error'),
     );
-    expect(paymentNotice({ ...moved, transitionError: 'no' })).toEqual(
+    expect(inEnglish(paymentNotice({ ...moved, transitionError: 'no' }))).toEqual(
       failed('Payment failed due to an order state transition error'),
     );
     const declined = refusal('PaymentDeclinedError', 'PAYMENT_DECLINED_ERROR');
-    expect(paymentNotice({ ...declined, paymentErrorMessage: 'no' })).toEqual(failed('Payment declined'));
+    expect(inEnglish(paymentNotice({ ...declined, paymentErrorMessage: 'no' }))).toEqual(failed('Payment declined'));
     const broke = refusal('PaymentFailedError', 'PAYMENT_FAILED_ERROR');
-    expect(paymentNotice({ ...broke, paymentErrorMessage: 'no' })).toEqual({
+    expect(inEnglish(paymentNotice({ ...broke, paymentErrorMessage: 'no' }))).toEqual({
       ...failed('Payment failed'),
       besidesInline: true,
     });
+  });
+});
+
+describe('in French', () => {
+  const inFrench = (notice: Notice | null) => notice && toastMessage(notice.message, 'fr-CA');
+
+  test('what services answer is said in French, with its parameters', () => {
+    expect([inFrench(addNotice(order)), inFrench(paymentNotice(order)), inFrench(updateAttendeeNotice(maya))]).toEqual([
+      'Inscription ajoutée',
+      'Paiement accepté',
+      'Participant mis à jour',
+    ]);
+    const many = { ...refusal('AttendeeLimitError', 'ATTENDEE_LIMIT_ERROR'), maxAttendees: 5 };
+    expect(inFrench(createAttendeeNotice(many))).toBe(
+      'Vous avez atteint le nombre maximal de participants. (Limite\u00A0: 5)',
+    );
+  });
+
+  test('what the server refuses is said by its code, not in its own words', () => {
+    expect(inFrench(logInNotice(native))).toBe('Connectez-vous avec votre adresse courriel et votre mot de passe');
+    expect(inFrench(transitionNotice(stuck))).toBe('La commande ne peut pas encore passer à l’étape suivante.');
   });
 });

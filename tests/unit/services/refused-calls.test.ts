@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { describe, expect, test } from 'vitest';
+import type { RefusalReason } from '#domain/message.ts';
 import { orRefused } from '#services/client/call-refused.ts';
 import { orSessionEnded } from '#services/client/session-ended.ts';
 
@@ -10,9 +11,9 @@ const refusedBy = (...codes: string[]) =>
     errors: codes.map((code) => ({ message: `the words of ${code}`, extensions: { code } })),
   });
 const ended = { __typename: 'SessionEnded' };
-const refused = (code: string) => ({
+const refused = (code: string, reason: RefusalReason) => ({
   result: { __typename: 'CallRefused' },
-  notice: { tone: 'error', message: `the words of ${code}` },
+  notice: { tone: 'error', message: { code: 'serverRefused', reason, words: `the words of ${code}` } },
 });
 
 describe('a call that the server refused', () => {
@@ -28,11 +29,15 @@ describe('a call that the server refused', () => {
   test('because this person may not is told in the server’s words, and the session goes on', async () => {
     const error = refusedBy('FORBIDDEN');
     await expect(orSessionEnded(Promise.reject(error))).rejects.toBe(error);
-    expect(await orRefused(Promise.reject(error))).toEqual(refused('FORBIDDEN'));
+    expect(await orRefused(Promise.reject(error))).toEqual(refused('FORBIDDEN', 'notAllowed'));
   });
 
-  test.each(['RATE_LIMITED', 'BAD_USER_INPUT', 'IDEMPOTENCY_KEY_REUSED'])('with %s did nothing', async (code) => {
-    expect(await orRefused(Promise.reject(refusedBy(code)))).toEqual(refused(code));
+  test.each<[string, RefusalReason]>([
+    ['RATE_LIMITED', 'tooManyTries'],
+    ['BAD_USER_INPUT', 'notTaken'],
+    ['IDEMPOTENCY_KEY_REUSED', 'sentBefore'],
+  ])('with %s did nothing', async (code, reason) => {
+    expect(await orRefused(Promise.reject(refusedBy(code)))).toEqual(refused(code, reason));
   });
 
   test('for a reason that nobody knows is thrown on: what came of it is open', async () => {

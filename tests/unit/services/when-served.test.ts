@@ -8,7 +8,7 @@ const busy = (retryAfter = '1') =>
     { status: 503, headers: { 'retry-after': retryAfter } },
   );
 const served = () => Response.json({ data: { done: true } });
-const veryBusy = { tone: 'error', title: null, message: 'Foyer is very busy. Your place is kept; trying again…' };
+const veryBusy = { tone: 'error', title: null, message: { code: 'veryBusy' } };
 
 /** A server that says these things one after the other, the last of them again and again. */
 function browserOf(...answers: (() => Response)[]) {

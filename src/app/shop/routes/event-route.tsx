@@ -1,9 +1,8 @@
 import { use } from 'react';
 import { isFeatureOn } from '#platform/configuration.ts';
-import { shareMissing } from '#messages/event.ts';
 import { notify } from '#app/notify.ts';
 import type { RouteProps } from '#app/route-table.ts';
-import { pageAddress, pageLanguage } from '#platform/page-language.ts';
+import { pageAddress } from '#platform/page-language.ts';
 import { once } from '#platform/parts.tsx';
 import { EventScreen, type EventDetail } from '#views/shop/events/event-screen.tsx';
 import { ShareButton } from '#views/shop/events/share-button.tsx';
@@ -47,11 +46,10 @@ function Reminder({ eventId }: { eventId: string }) {
 
 /** Off by default, as specified: the control is there and says so. */
 async function share({ id, name }: EventDetail): Promise<void> {
-  const language = pageLanguage();
-  if (!sharing) return notify({ tone: 'error', title: null, message: shareMissing(language) });
+  if (!sharing) return notify({ tone: 'error', title: null, message: { code: 'sharingMissing' } });
   const { shareLink } = await sharing;
   return shareLink(
-    { navigator, notify, language },
+    { navigator, notify },
     { title: name, url: `${window.location.origin}${pageAddress(`/event/${id}`)}` },
   );
 }

@@ -1,5 +1,6 @@
 import { assign, emit, enqueueActions, setup, type PromiseActorLogic } from 'xstate';
-import { failureWords, type FailureWords } from '#domain/notice.ts';
+import type { Failure } from '#domain/message.ts';
+import { failureOf } from '#domain/notice.ts';
 import type { ListedRegistration } from '#machines/account/my-events/my-events-setup.ts';
 import type {
   CancellationQuote,
@@ -29,7 +30,7 @@ type Context = {
   idempotencyKey: string;
   refusal: CancelRefusal | null;
   /** Why nothing could be looked up. */
-  trouble: FailureWords | null;
+  trouble: Failure | null;
 };
 
 type Event =
@@ -120,7 +121,7 @@ export const cancelDialogSetup = setup({
     forgetRenewal: assign({ isRenewed: false }),
     rememberKey: assign({ idempotencyKey: (_, params: { idempotencyKey: string }) => params.idempotencyKey }),
     rememberRefusal: assign({ refusal: (_, params: Answered) => refusalOf(params.answer) }),
-    rememberTrouble: assign({ trouble: (_, params: { error: unknown }) => failureWords(params.error) }),
+    rememberTrouble: assign({ trouble: (_, params: { error: unknown }) => failureOf(params.error) }),
     emitCancelled: enqueueActions(({ enqueue }, params: Answered) => {
       if (params.answer.__typename !== 'CancelledRegistrations') return;
       for (const registration of params.answer.registrations)

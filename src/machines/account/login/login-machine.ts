@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup, type ActorRefFrom } from 'xstate';
-import { serverErrorTitle, type Notice } from '#domain/notice.ts';
+import type { Notice } from '#domain/notice.ts';
 import { requiredKind } from '#domain/required.ts';
 import {
   resultIs,
@@ -23,7 +23,7 @@ import type {
   LoginInput,
 } from '#machines/account/login/login-types.ts';
 
-const oops: Notice = { tone: 'error', title: null, message: serverErrorTitle };
+const oops: Notice = { tone: 'error', title: null, message: { code: 'loginFailed' } };
 
 export const loginMachine = setup({
   types: {

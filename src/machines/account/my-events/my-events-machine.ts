@@ -103,7 +103,7 @@ export const myEventsMachine = myEventsSetup.createMachine({
       states: {
         awaitingSession: {
           description: 'It is not known yet who is here.',
-          ...keptMeanwhile('word of who is here', 'recallBeforeSession'),
+          ...keptMeanwhile('session', 'recallBeforeSession'),
           on: {
             'person.known': [
               {

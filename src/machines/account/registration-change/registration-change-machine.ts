@@ -1,5 +1,6 @@
 import { assign, emit, enqueueActions, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
-import { failureWords, unknownError, type ServiceResult, type FailureWords, type Notice } from '#domain/notice.ts';
+import type { Failure, Message } from '#domain/message.ts';
+import { failureOf, unknownError, type ServiceResult, type Notice } from '#domain/notice.ts';
 import type { ListedRegistration } from '#machines/account/my-events/my-events-setup.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import type {
@@ -17,9 +18,9 @@ type Context = {
   /** The same as the server told it last while nothing was done. */
   held: HeldRegistration | null;
   /** Why it could not be read. */
-  trouble: FailureWords | null;
-  /** Why the server did not let it be given up, in words; null where no answer came. */
-  refusal: string | null;
+  trouble: Failure | null;
+  /** Why the server did not let it be given up; null where no answer came. */
+  refusal: Message | null;
 };
 
 type Event =
@@ -73,7 +74,7 @@ export const registrationChangeMachine = setup({
     rememberHeld: assign({
       held: ({ context }, params: { found: Found }) => (isHeld(params.found) ? params.found : context.held),
     }),
-    rememberTrouble: assign({ trouble: (_, params: { error: unknown }) => failureWords(params.error) }),
+    rememberTrouble: assign({ trouble: (_, params: { error: unknown }) => failureOf(params.error) }),
     forgetTrouble: assign({ trouble: null }),
     rememberRefusal: assign({
       refusal: (_, params: { notice: Notice | null }) => (params.notice ?? unknownError).message,

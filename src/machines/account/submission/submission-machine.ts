@@ -1,5 +1,6 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
-import { type NavigateEvent, failureWords, type FailureWords } from '#domain/notice.ts';
+import type { Failure } from '#domain/message.ts';
+import { failureOf, type NavigateEvent } from '#domain/notice.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import type { FormSubmission, NoSubmission } from '#services/account/submissions/submissions-service.ts';
 
@@ -8,8 +9,8 @@ type Input = { submissionId: string };
 type Context = {
   submissionId: string;
   submission: FormSubmission | null;
-  /** Why it could not be read, in words. */
-  trouble: FailureWords | null;
+  /** Why it could not be read. */
+  trouble: Failure | null;
 };
 
 type Event = { type: 'submission.retry' } | { type: 'submission.completed' };
@@ -34,7 +35,7 @@ export const submissionMachine = setup({
         params.found.__typename === 'RegistrationFormSubmission' ? params.found : null,
     }),
     rememberTrouble: assign({
-      trouble: (_, params: { error: unknown }) => failureWords(params.error),
+      trouble: (_, params: { error: unknown }) => failureOf(params.error),
     }),
     forgetTrouble: assign({ trouble: null }),
     goBack: emit({ type: 'navigate' as const, to: submissionsPath }),

@@ -56,7 +56,7 @@ export type VerificationActors = {
   startSession: PromiseActorLogic<void, { user: Person | null }>;
 };
 
-const failedToVerify: Notice = { tone: 'error', message: 'Error verifying account' };
+const failedToVerify: Notice = { tone: 'error', message: { code: 'accountNotVerified' } };
 
 export const verificationMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, emitted: {} as NotifyEvent },

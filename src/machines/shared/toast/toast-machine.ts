@@ -7,19 +7,22 @@ const noticingMs = 2_000;
 const readingMs = 70;
 
 /** The specification names the time of errors only: good news stays for as long as it takes to read. */
-export const timeToRead = ({ message }: Notice) =>
-  Math.min(noticingMs + message.length * readingMs, limits.errorToastMs);
+export const timeToRead = (characters: number) => Math.min(noticingMs + characters * readingMs, limits.errorToastMs);
 
 type Context = {
   notice: Notice | null;
+  /** How long it is in the reader's language. */
+  characters: number;
   /** Counts the notices: the same words again are news again. */
   turn: number;
   /** The request that the bad news is about. */
   cause: string | null;
 };
 
+type Shown = { notice: Notice; characters: number; cause: string | null };
+
 type Event =
-  | { type: 'toast.show'; notice: Notice; cause: string | null }
+  | ({ type: 'toast.show' } & Shown)
   | { type: 'toast.dismiss' }
   /** This request is tried again. */
   | { type: 'toast.causeEnded'; cause: string }
@@ -45,8 +48,9 @@ export const toastMachine = setup({
   },
   actions: {
     rememberNotice: assign({
-      notice: (_, params: { notice: Notice; cause: string | null }) => params.notice,
-      cause: (_, params: { notice: Notice; cause: string | null }) => params.cause,
+      notice: (_, params: Shown) => params.notice,
+      characters: (_, params: Shown) => params.characters,
+      cause: (_, params: Shown) => params.cause,
       turn: ({ context }) => context.turn + 1,
     }),
     forgetNotice: assign({ notice: null, cause: null }),
@@ -59,13 +63,13 @@ export const toastMachine = setup({
     announceRemoval: emit({ type: 'toast.removed' }),
   },
   delays: {
-    success: ({ context }) => (context.notice ? timeToRead(context.notice) : 0),
+    success: ({ context }) => timeToRead(context.characters),
     error: limits.errorToastMs,
     removal: limits.toastRemovalMs,
   },
 }).createMachine({
   id: 'toast',
-  context: { notice: null, turn: 0, cause: null },
+  context: { notice: null, characters: 0, turn: 0, cause: null },
   initial: 'open',
   states: {
     open: {
@@ -76,14 +80,14 @@ export const toastMachine = setup({
             guard: { type: 'isError', params: ({ event }) => ({ notice: event.notice }) },
             target: '.showingError',
             actions: [
-              { type: 'rememberNotice', params: ({ event }) => ({ notice: event.notice, cause: event.cause }) },
+              { type: 'rememberNotice', params: ({ event }) => event },
               { type: 'announce', params: ({ event }) => ({ notice: event.notice }) },
             ],
           },
           {
             target: '.showingSuccess',
             actions: [
-              { type: 'rememberNotice', params: ({ event }) => ({ notice: event.notice, cause: event.cause }) },
+              { type: 'rememberNotice', params: ({ event }) => event },
               { type: 'announce', params: ({ event }) => ({ notice: event.notice }) },
             ],
           },

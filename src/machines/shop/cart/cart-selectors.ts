@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { Message } from '#domain/message.ts';
 import type { cartMachine } from '#machines/shop/cart/cart-machine.ts';
 import { orderOf, type Order } from '#machines/shop/cart/cart-orders.ts';
 
@@ -37,13 +38,14 @@ export const isProceeding = (snapshot: Snapshot): boolean => snapshot.matches({ 
 export const isConfirmingPayment = (snapshot: Snapshot): boolean =>
   snapshot.matches({ basket: { resting: 'confirmingPayment' } });
 
-/** What stands in the way of an item: the server's validation and a removal that was refused. */
-export function messagesOfItem({ context }: Snapshot, registrationItemId: string): string[] {
-  const { validation, removal } = context;
-  const refusal = removal?.registrationItemId === registrationItemId ? removal.refusal : null;
+/** Why an item was not removed when that was asked for last; null where nothing stood in the way. */
+export const refusalOfItem = ({ context: { removal } }: Snapshot, registrationItemId: string): Message | null =>
+  removal?.registrationItemId === registrationItemId ? removal.refusal : null;
+
+/** What the server's validation says of an item. */
+export function messagesOfItem({ context: { validation } }: Snapshot, registrationItemId: string): string[] {
   const errors = validation === null || validation === 'unavailable' ? [] : validation.errors;
-  const own = errors.filter((error) => error.registrationItemId === registrationItemId).map(({ message }) => message);
-  return refusal === null ? own : [refusal, ...own];
+  return errors.filter((error) => error.registrationItemId === registrationItemId).map(({ message }) => message);
 }
 
 /** What the validation says of the order as a whole, or of an item that is not shown. */

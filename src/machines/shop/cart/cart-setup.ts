@@ -1,5 +1,6 @@
 import { assign, emit, raise, sendTo, setup } from 'xstate';
 import type { CallbackActorLogic, EventObject, OutputFrom, PromiseActorLogic } from 'xstate';
+import type { Message } from '#domain/message.ts';
 import {
   unexpectedError,
   type ServiceResult,
@@ -41,7 +42,7 @@ type Context = {
   /** What the server says of the active order; null while it has not said anything. */
   validation: Validation | 'unavailable' | null;
   /** The item that a removal is about, and why it was refused. */
-  removal: { registrationItemId: string; refusal: string | null } | null;
+  removal: { registrationItemId: string; refusal: Message | null } | null;
   /** The refusal of a removal until the cart was read again: by then its item may be gone, and the words with it. */
   unshown: Notice | null;
   /** What was removed last, as long as that can be undone. */
@@ -111,7 +112,7 @@ export type CartActors = {
 /** Where 'Go to checkout' stands; the cart lives on when its page is left. */
 const cartPath = '/my-cart';
 
-export const refreshFailed: Notice = { tone: 'error', message: 'Failed to refresh order details' };
+export const refreshFailed: Notice = { tone: 'error', message: { code: 'orderNotRead' } };
 
 export const removedOf = ({ removed }: Context): Removed => {
   if (!removed) throw new Error('nothing was removed');

@@ -166,7 +166,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
               target: 'resting',
               actions: {
                 type: 'notify',
-                params: { notice: { tone: 'error', message: 'Failed to refresh order details' } },
+                params: { notice: { tone: 'error', message: { code: 'orderNotRead' } } },
               },
             },
           },

@@ -1,4 +1,5 @@
 import { assign, emit, setup, type CallbackActorLogic, type EventObject, type PromiseActorLogic } from 'xstate';
+import type { Message } from '#domain/message.ts';
 import {
   unexpectedError,
   type ServiceResult,
@@ -29,7 +30,7 @@ type Context = {
   order: CheckoutOrder | null;
   /** What the order was, while a change is asked about that another tab or device made. */
   changedFrom: CheckoutOrder | null;
-  trouble: string | null;
+  trouble: Message | null;
 };
 
 type Event =

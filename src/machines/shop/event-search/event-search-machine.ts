@@ -1,5 +1,6 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
-import { type NavigateEvent, failureWords } from '#domain/notice.ts';
+import type { Failure } from '#domain/message.ts';
+import { failureOf, type NavigateEvent } from '#domain/notice.ts';
 import type { DayFilter } from '#domain/day-filter.ts';
 import {
   addressOf,
@@ -18,7 +19,7 @@ type Input = { criteria: SearchCriteria; result: EventListResult | null };
 type Context = {
   criteria: SearchCriteria;
   result: EventListResult | null;
-  failure: string;
+  failure: Failure | null;
   /** How often the filters were reset: what was typed and not sent goes with them. */
   resets: number;
 };
@@ -52,7 +53,7 @@ export const eventSearchMachine = setup({
     rememberCriteria: assign({ criteria: (_, params: { criteria: SearchCriteria }) => params.criteria }),
     rememberResult: assign({ result: (_, params: { result: EventListResult | null }) => params.result }),
     rememberFailure: assign({
-      failure: (_, params: { error: unknown }) => failureWords(params.error).message,
+      failure: (_, params: { error: unknown }) => failureOf(params.error),
     }),
     countReset: assign({ resets: ({ context }) => context.resets + 1 }),
     emitSubmit: emit({ type: 'search.submitted' }),
@@ -68,7 +69,7 @@ export const eventSearchMachine = setup({
   },
 }).createMachine({
   id: 'eventSearch',
-  context: ({ input }) => ({ ...input, failure: '', resets: 0 }),
+  context: ({ input }) => ({ ...input, failure: null, resets: 0 }),
   type: 'parallel',
   states: {
     criteria: {

@@ -23,7 +23,7 @@ export type OpeningReminderActors = {
   removeOpeningReminder: PromiseActorLogic<'removed' | 'sessionEnded', { eventId: string }>;
 };
 
-export const reminderSet: Notice = { tone: 'success', message: 'We’ll email you when registration opens' };
+export const reminderSet: Notice = { tone: 'success', message: { code: 'reminderSet' } };
 
 /** Whether a person is mailed when registration for an event opens (docs/decisions/072). */
 export const openingReminderMachine = setup({

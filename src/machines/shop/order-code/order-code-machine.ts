@@ -1,4 +1,5 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
+import type { Message } from '#domain/message.ts';
 import { unexpectedError, unknownError, type ServiceResult, type Notice, type NotifyEvent } from '#domain/notice.ts';
 import type { CheckoutOrder, LoadedOrder } from '#services/shop/checkout/checkout-service.ts';
 import type { NoResult } from '#services/client/call-refused.ts';
@@ -6,8 +7,7 @@ import type { ApplyCouponResult } from '#services/shop/coupons/coupons-service.t
 import type { ApplyGiftCardResult } from '#services/shop/gift-cards/gift-cards-service.ts';
 import type { OrderCodeInput, RemoveCodeResult } from '#services/shop/orders/order-code.ts';
 
-/** missing: what is asked for when nothing was typed. */
-type Input = { orderId: string; channelToken: string; missing: string };
+type Input = { orderId: string; channelToken: string };
 
 /** An applying or removing under way, or one whose answer was lost; its key stays until the outcome is known. */
 type Deed = { kind: 'apply' | 'remove'; code: string; idempotencyKey: string };
@@ -15,13 +15,13 @@ type Deed = { kind: 'apply' | 'remove'; code: string; idempotencyKey: string };
 type Context = {
   orderId: string;
   channelToken: string;
-  missing: string;
   /** The code as it is typed. */
   code: string;
   deed: Deed | null;
   /** How often the deed was sent without an answer. */
   tries: number;
-  refusal: string | null;
+  /** What the server said, or that nothing was typed. */
+  refusal: Message | { code: 'codeMissing' } | null;
 };
 
 /** idempotencyKey: made by the press. */
@@ -72,7 +72,7 @@ export const orderCodeMachine = setup({
     forgetDeed: assign({ deed: null, tries: 0 }),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     forgetTries: assign({ tries: 0 }),
-    askForCode: assign({ refusal: ({ context }) => context.missing }),
+    askForCode: assign({ refusal: { code: 'codeMissing' } }),
     rememberRefusal: assign({
       refusal: (_, params: { notice: Notice | null }) => (params.notice ?? unknownError).message,
     }),

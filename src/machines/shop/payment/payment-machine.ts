@@ -68,7 +68,7 @@ export const paymentMachine = paymentSetup.createMachine({
           target: 'cardUnavailable',
           actions: {
             type: 'rememberCardTrouble',
-            params: { message: 'Card payment is not set up for this organizer. Choose another way to pay.' },
+            params: { trouble: { code: 'notSetUp' } },
           },
         },
         { guard: 'paysByCard', target: 'preparingCard' },
@@ -95,7 +95,7 @@ export const paymentMachine = paymentSetup.createMachine({
           target: 'cardUnavailable',
           actions: {
             type: 'rememberCardTrouble',
-            params: { message: 'The card form did not load. Please try again.' },
+            params: { trouble: { code: 'notLoaded' } },
           },
         },
       },
@@ -103,7 +103,7 @@ export const paymentMachine = paymentSetup.createMachine({
         'card.attached': 'ready',
         'card.failed': {
           target: 'cardUnavailable',
-          actions: { type: 'rememberCardTrouble', params: ({ event }) => ({ message: event.message }) },
+          actions: { type: 'rememberCardTrouble', params: ({ event }) => ({ trouble: event.trouble }) },
         },
         'payment.choose': {
           guard: { type: 'isEligible', params: ({ event }) => ({ method: event.method }) },
@@ -146,7 +146,7 @@ export const paymentMachine = paymentSetup.createMachine({
         },
         'card.failed': {
           target: 'cardUnavailable',
-          actions: { type: 'rememberCardTrouble', params: ({ event }) => ({ message: event.message }) },
+          actions: { type: 'rememberCardTrouble', params: ({ event }) => ({ trouble: event.trouble }) },
         },
         'order.changed': { target: 'loadingMethods', actions: 'forgetProblem' },
       },
@@ -157,7 +157,7 @@ export const paymentMachine = paymentSetup.createMachine({
       after: {
         tokenTimeout: {
           target: 'ready',
-          actions: { type: 'rememberCardRefusal', params: { message: 'Token is missing' } },
+          actions: { type: 'rememberCardRefusal', params: { trouble: { code: 'tokenMissing' } } },
         },
       },
       on: {
@@ -167,15 +167,15 @@ export const paymentMachine = paymentSetup.createMachine({
             target: 'openingAttempt',
             actions: { type: 'rememberToken', params: ({ event }) => ({ sourceId: event.sourceId }) },
           },
-          { target: 'ready', actions: { type: 'rememberCardRefusal', params: { message: 'Token is missing' } } },
+          { target: 'ready', actions: { type: 'rememberCardRefusal', params: { trouble: { code: 'tokenMissing' } } } },
         ],
         'card.refused': {
           target: 'ready',
-          actions: { type: 'rememberCardRefusal', params: ({ event }) => ({ message: event.message }) },
+          actions: { type: 'rememberCardRefusal', params: ({ event }) => ({ trouble: event.trouble }) },
         },
         'card.failed': {
           target: 'cardUnavailable',
-          actions: { type: 'rememberCardTrouble', params: ({ event }) => ({ message: event.message }) },
+          actions: { type: 'rememberCardTrouble', params: ({ event }) => ({ trouble: event.trouble }) },
         },
       },
     },

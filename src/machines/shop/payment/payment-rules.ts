@@ -1,5 +1,5 @@
 import { isOrderPlaced } from '#domain/processes/order-process.ts';
-import type { PaymentContext, PaymentProblem } from '#machines/shop/payment/payment-types.ts';
+import type { PaymentContext, PaymentDetail, PaymentProblem } from '#machines/shop/payment/payment-types.ts';
 import type { PaymentMethod, PaymentResult } from '#services/shop/payments/payments-service.ts';
 
 type Outcome = PaymentResult | { __typename: 'PaymentNeverSeen' | 'PaymentInFlight' | 'SessionEnded' };
@@ -23,28 +23,33 @@ export const isRefusal = (result: Outcome): boolean =>
   result.__typename !== 'Order';
 
 /** The server's own words beside the specified message (customer specification §8, Payment). */
-export function refusalDetail(result: Outcome): string | null {
+export function refusalDetail(result: Outcome): PaymentDetail | null {
   switch (result.__typename) {
     case 'PaymentDeclinedError':
     case 'PaymentFailedError':
-      return result.paymentErrorMessage;
+      return detail(result.__typename, result.paymentErrorMessage);
     case 'IneligiblePaymentMethodError':
-      return result.eligibilityCheckerMessage;
+      return detail(result.__typename, result.eligibilityCheckerMessage);
     case 'OrderStateTransitionError':
-      return result.transitionError;
+      return detail(result.__typename, result.transitionError);
     case 'NoActiveOrderError':
     case 'OrderPaymentStateError':
-      return result.message;
+      return detail(result.__typename, result.message);
     default:
       return null;
   }
 }
 
+type Named = Exclude<PaymentDetail['code'], 'nothingCharged'>;
+
+/** Null where the server says nothing. */
+const detail = (code: Named, words: string | null): PaymentDetail | null => (words ? { code, words } : null);
+
 /** Customer specification §8: the default message of a payment. */
 export const notAdded: PaymentProblem = {
   kind: 'paymentRefused',
-  message: 'Failed to add payment to order',
-  detail: 'Nothing was charged. You can try again.',
+  message: { code: 'paymentNotAdded' },
+  detail: { code: 'nothingCharged' },
 };
 
 /** 2, 4, 8, 16, then 30 seconds: how long to wait before the outcome is asked for again. */

@@ -12,6 +12,7 @@ import {
 } from '#machines/shop/payment/payment-rules.ts';
 import type {
   CardCommand,
+  CardTrouble,
   KeptAttempt,
   PaymentActors,
   PaymentAttempt,
@@ -72,10 +73,10 @@ export const paymentSetup = setup({
     rememberMethod: assign({ method: (_, params: { method: string }) => params.method, problem: null }),
     askForMethod: assign({ problem: { kind: 'methodMissing' as const } }),
     rememberCardTrouble: assign({
-      problem: (_, params: { message: string }) => ({ kind: 'cardUnavailable' as const, message: params.message }),
+      problem: (_, params: { trouble: CardTrouble }) => ({ kind: 'cardUnavailable' as const, trouble: params.trouble }),
     }),
     rememberCardRefusal: assign({
-      problem: (_, params: { message: string }) => ({ kind: 'cardRefused' as const, message: params.message }),
+      problem: (_, params: { trouble: CardTrouble }) => ({ kind: 'cardRefused' as const, trouble: params.trouble }),
     }),
     rememberToken: assign({ sourceId: (_, params: { sourceId: string }) => params.sourceId }),
     rememberAmount: assign({ amountDue: (_, params: { amountDue: number }) => params.amountDue }),

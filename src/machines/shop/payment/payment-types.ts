@@ -1,4 +1,5 @@
 import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
+import type { Message, Refused } from '#domain/message.ts';
 import type { ServiceResult, NavigateEvent, NotifyEvent } from '#domain/notice.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import type {
@@ -25,9 +26,26 @@ export type PaymentAttempt = KeptAttempt & {
 
 export type PaymentProblem =
   | { kind: 'methodMissing' }
-  | { kind: 'cardUnavailable'; message: string }
-  | { kind: 'cardRefused'; message: string }
-  | { kind: 'paymentRefused'; message: string; detail: string | null };
+  | { kind: 'cardUnavailable'; trouble: CardTrouble }
+  | { kind: 'cardRefused'; trouble: CardTrouble }
+  | { kind: 'paymentRefused'; message: Message; detail: PaymentDetail | null };
+
+/** Why the card form can't be used, or gave no token; `words` are the provider's. */
+export type CardTrouble =
+  | { code: 'notSetUp' | 'notLoaded' | 'noPlace' | 'notRead' | 'tokenMissing' }
+  | { code: 'notAccepted'; words: string };
+
+/** What stands beside the specified message of a refused payment. */
+export type PaymentDetail =
+  | { code: 'nothingCharged' }
+  | Refused<
+      | 'IneligiblePaymentMethodError'
+      | 'NoActiveOrderError'
+      | 'OrderPaymentStateError'
+      | 'OrderStateTransitionError'
+      | 'PaymentDeclinedError'
+      | 'PaymentFailedError'
+    >;
 
 export type PaymentMachineInput = { orderId: string; channelToken: string };
 
@@ -59,9 +77,9 @@ export type PaymentEvent =
 /** What the card form tells. */
 export type CardEvent =
   | { type: 'card.attached' }
-  | { type: 'card.failed'; message: string }
+  | { type: 'card.failed'; trouble: CardTrouble }
   | { type: 'card.tokenized'; sourceId: string }
-  | { type: 'card.refused'; message: string };
+  | { type: 'card.refused'; trouble: CardTrouble };
 
 /** What the card form is asked for. */
 export type CardCommand =

@@ -1,4 +1,5 @@
 import { limits } from '#domain/limits.ts';
+import type { Message } from '#domain/message.ts';
 import type { SavedAttendee, RegisterEvent } from '#services/shop/register/register-service.ts';
 import type { OrderFieldsFragment, SaleCode } from '#services/generated/graphql.ts';
 
@@ -18,7 +19,7 @@ export type Entry = {
   id: string;
   value: EntryValue;
   status: EntryStatus;
-  refusal: string | null;
+  refusal: Message | null;
   /** Made when the person submitted it first; null before that (docs/decisions/086). */
   idempotencyKey: string | null;
 };

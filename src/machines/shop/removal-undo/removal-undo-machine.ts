@@ -1,4 +1,5 @@
 import { assign, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
+import type { Message } from '#domain/message.ts';
 import { unknownError, type ServiceResult, type Notice } from '#domain/notice.ts';
 import type { NoResult } from '#services/client/call-refused.ts';
 import type { RegistrationInput } from '#services/shop/register/register-service.ts';
@@ -22,8 +23,8 @@ type Input = { removed: Removed };
 
 type Context = {
   removed: Removed;
-  /** Why it could not be put back, in words. */
-  refusal: string | null;
+  /** Why it could not be put back. */
+  refusal: Message | null;
   putBack: PutBack | null;
   /** How often it was sent without an answer. */
   tries: number;

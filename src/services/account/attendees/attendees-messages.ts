@@ -1,48 +1,49 @@
-import { attendeeLimitWords } from '#domain/attendee-limit.ts';
-import type { Notice } from '#domain/notice.ts';
+import type { SettingsMessage } from '#domain/message.ts';
+import type { AccountNotice } from '#domain/notice.ts';
 import { fallbackNotice } from '#services/client/fallback-notice.ts';
+import { refusedNotice } from '#services/client/refused-notice.ts';
 import type {
   CreateAttendeeMutation,
   DeleteAttendeeMutation,
   UpdateAttendeeMutation,
 } from '#services/generated/graphql.ts';
 
-const success = (message: string): Notice => ({ tone: 'success', message });
-const failure = (message: string): Notice => ({ tone: 'error', message });
+const success = (message: SettingsMessage): AccountNotice => ({ tone: 'success', message });
+const failure = (message: SettingsMessage): AccountNotice => ({ tone: 'error', message });
 
 /** Customer specification §8, 'Attendee limit' and 'Success messages'. */
-export function createAttendeeNotice(result: CreateAttendeeMutation['createAttendee']): Notice {
+export function createAttendeeNotice(result: CreateAttendeeMutation['createAttendee']): AccountNotice {
   switch (result.__typename) {
     case 'Attendee':
-      return success('Attendee created successfully');
+      return success({ code: 'attendeeCreated' });
     case 'AttendeeLimitError':
-      return failure(attendeeLimitWords(result.maxAttendees));
+      return failure({ code: 'attendeeLimit', maxAttendees: result.maxAttendees });
     default:
-      return fallbackNotice(result, 'Failed to create attendee');
+      return fallbackNotice(result, { code: 'attendeeNotCreated' });
   }
 }
 
-export function updateAttendeeNotice(result: UpdateAttendeeMutation['updateAttendee']): Notice {
+export function updateAttendeeNotice(result: UpdateAttendeeMutation['updateAttendee']): AccountNotice {
   switch (result.__typename) {
     case 'Attendee':
-      return success('Attendee updated successfully');
+      return success({ code: 'attendeeUpdated' });
     case 'DefaultAttendeeError':
-      return failure(result.message || 'Failed to update attendee');
+      return result.message ? refusedNotice(result) : failure({ code: 'attendeeNotUpdated' });
     default:
-      return fallbackNotice(result, 'Failed to update attendee');
+      return fallbackNotice(result, { code: 'attendeeNotUpdated' });
   }
 }
 
-/** The server's words where it did not delete; the specification has no fallback of its own. */
-export function deleteAttendeeNotice(result: DeleteAttendeeMutation['deleteAttendee']): Notice {
+/** With the server's reason where it did not delete; the specification has no fallback of its own. */
+export function deleteAttendeeNotice(result: DeleteAttendeeMutation['deleteAttendee']): AccountNotice {
   switch (result.__typename) {
     case 'DeletionResponse':
       return result.result === 'DELETED'
-        ? success('Attendee deleted successfully')
-        : failure(result.reason || 'Failed to delete attendee');
+        ? success({ code: 'attendeeDeleted' })
+        : failure({ code: 'attendeeNotDeleted', words: result.reason ?? '' });
     case 'DefaultAttendeeError':
-      return failure(result.message || 'Failed to delete attendee');
+      return result.message ? refusedNotice(result) : failure({ code: 'attendeeNotDeleted', words: '' });
     default:
-      return fallbackNotice(result, 'Failed to delete attendee');
+      return fallbackNotice(result, { code: 'attendeeNotDeleted', words: '' });
   }
 }

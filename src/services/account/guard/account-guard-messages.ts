@@ -1,5 +1,7 @@
-import type { Notice } from '#domain/notice.ts';
+import type { SettingsCode } from '#domain/message.ts';
+import type { AccountNotice } from '#domain/notice.ts';
 import { fallbackNotice } from '#services/client/fallback-notice.ts';
+import { refusedNotice } from '#services/client/refused-notice.ts';
 import type {
   AddPasskeyMutation,
   ConfirmAuthenticatorMutation,
@@ -13,25 +15,27 @@ import type {
 } from '#services/generated/graphql.ts';
 import type { NoNewPasskey } from '#services/account/guard/browser-passkeys.ts';
 
-const success = (message: string): Notice => ({ tone: 'success', message });
-const failure = (message: string): Notice => ({ tone: 'error', message });
+const success = (code: SettingsCode): AccountNotice => ({ tone: 'success', message: { code } });
+const failure = (code: SettingsCode): AccountNotice => ({ tone: 'error', message: { code } });
 
 /** No request failed. */
-const ofTheBrowser = (message: string): Notice => ({ tone: 'error', title: null, message });
+const ofTheBrowser = (code: SettingsCode): AccountNotice => ({ tone: 'error', title: null, message: { code } });
 
 /** Said at the field that asks who is here. */
-const wrongPassword = failure('This is not your password');
+const wrongPassword = failure('passwordWrong');
 
-export function updateCustomerPasswordNotice(result: UpdateCustomerPasswordMutation['updateCustomerPassword']): Notice {
+export function updateCustomerPasswordNotice(
+  result: UpdateCustomerPasswordMutation['updateCustomerPassword'],
+): AccountNotice {
   switch (result.__typename) {
     case 'Success':
-      return success('Password changed');
+      return success('passwordChanged');
     case 'InvalidCredentialsError':
       return wrongPassword;
     case 'PasswordValidationError':
-      return failure(result.validationErrorMessage || result.message);
+      return refusedNotice(result, result.validationErrorMessage);
     case 'NativeAuthStrategyError':
-      return failure(result.message);
+      return refusedNotice(result);
     default:
       return fallbackNotice(result);
   }
@@ -39,7 +43,7 @@ export function updateCustomerPasswordNotice(result: UpdateCustomerPasswordMutat
 
 export function requestEmailAddressNotice(
   result: RequestUpdateCustomerEmailAddressMutation['requestUpdateCustomerEmailAddress'],
-): Notice | null {
+): AccountNotice | null {
   switch (result.__typename) {
     case 'Success':
       return null;
@@ -47,20 +51,20 @@ export function requestEmailAddressNotice(
       return wrongPassword;
     case 'EmailAddressConflictError':
     case 'NativeAuthStrategyError':
-      return failure(result.message);
+      return refusedNotice(result);
     default:
       return fallbackNotice(result);
   }
 }
 
 /** Whether a session was there to be ended: it may have ended by itself, or on another page. */
-export const endSessionNotice = ({ success: wasThere }: { success: boolean }): Notice =>
-  success(wasThere ? 'Logged out there' : 'You were logged out there already');
+export const endSessionNotice = ({ success: wasThere }: { success: boolean }): AccountNotice =>
+  success(wasThere ? 'sessionEndedThere' : 'sessionEndedAlready');
 
-export const endOtherSessionsNotice = ({ success: wereThere }: { success: boolean }): Notice =>
-  success(wereThere ? 'Logged out everywhere else' : 'You were logged in nowhere else');
+export const endOtherSessionsNotice = ({ success: wereThere }: { success: boolean }): AccountNotice =>
+  success(wereThere ? 'sessionsEnded' : 'noOtherSessions');
 
-export function confirmIdentityNotice(result: ConfirmIdentityMutation['confirmIdentity']): Notice | null {
+export function confirmIdentityNotice(result: ConfirmIdentityMutation['confirmIdentity']): AccountNotice | null {
   switch (result.__typename) {
     case 'Success':
       return null;
@@ -71,41 +75,41 @@ export function confirmIdentityNotice(result: ConfirmIdentityMutation['confirmId
   }
 }
 
-export function addPasskeyNotice(result: AddPasskeyMutation['addPasskey']): Notice | null {
+export function addPasskeyNotice(result: AddPasskeyMutation['addPasskey']): AccountNotice | null {
   switch (result.__typename) {
     case 'Passkey':
-      return success('Passkey added');
+      return success('passkeyAdded');
     case 'ConfirmationRequiredError':
       return null;
     case 'PasskeyRefusedError':
-      return failure(result.message);
+      return refusedNotice(result);
     default:
       return fallbackNotice(result);
   }
 }
 
 /** Why the browser made none. */
-export function noNewPasskeyNotice({ __typename }: NoNewPasskey): Notice {
+export function noNewPasskeyNotice({ __typename }: NoNewPasskey): AccountNotice {
   switch (__typename) {
     case 'PasskeyCancelled':
-      return ofTheBrowser('No passkey was added: your browser’s question was closed, or waited too long.');
+      return ofTheBrowser('passkeyCancelled');
     case 'PasskeyUnavailable':
-      return ofTheBrowser('This browser or device cannot make a passkey here.');
+      return ofTheBrowser('passkeyUnavailable');
     case 'PasskeyExists':
-      return ofTheBrowser('This device has a passkey for your account already.');
+      return ofTheBrowser('passkeyExists');
     default:
       return fallbackNotice(__typename);
   }
 }
 
 /** Whether it was there to be renamed, or to be removed: another page may have been sooner. */
-export const renamePasskeyNotice = ({ success: wasThere }: { success: boolean }): Notice =>
-  wasThere ? success('Passkey renamed') : failure('This passkey is not there any more');
+export const renamePasskeyNotice = ({ success: wasThere }: { success: boolean }): AccountNotice =>
+  wasThere ? success('passkeyRenamed') : failure('passkeyGone');
 
-export function removePasskeyNotice(result: RemovePasskeyMutation['removePasskey']): Notice | null {
+export function removePasskeyNotice(result: RemovePasskeyMutation['removePasskey']): AccountNotice | null {
   switch (result.__typename) {
     case 'Success':
-      return success(result.success ? 'Passkey removed' : 'This passkey was removed already');
+      return success(result.success ? 'passkeyRemoved' : 'passkeyRemovedAlready');
     case 'ConfirmationRequiredError':
       return null;
     default:
@@ -113,7 +117,9 @@ export function removePasskeyNotice(result: RemovePasskeyMutation['removePasskey
   }
 }
 
-export function startAuthenticatorNotice(result: StartAuthenticatorMutation['startAuthenticator']): Notice | null {
+export function startAuthenticatorNotice(
+  result: StartAuthenticatorMutation['startAuthenticator'],
+): AccountNotice | null {
   switch (result.__typename) {
     case 'AuthenticatorSetup':
     case 'ConfirmationRequiredError':
@@ -125,22 +131,24 @@ export function startAuthenticatorNotice(result: StartAuthenticatorMutation['sta
 
 export function confirmAuthenticatorNotice(
   result: ConfirmAuthenticatorMutation['confirmAuthenticator'],
-): Notice | null {
+): AccountNotice | null {
   switch (result.__typename) {
     case 'RecoveryCodes':
     case 'ConfirmationRequiredError':
       return null;
     case 'SecondFactorCodeInvalidError':
-      return failure(result.message);
+      return refusedNotice(result);
     default:
       return fallbackNotice(result);
   }
 }
 
-export function turnOffSecondFactorNotice(result: TurnOffSecondFactorMutation['turnOffSecondFactor']): Notice | null {
+export function turnOffSecondFactorNotice(
+  result: TurnOffSecondFactorMutation['turnOffSecondFactor'],
+): AccountNotice | null {
   switch (result.__typename) {
     case 'Success':
-      return success(result.success ? 'Authenticator app turned off' : 'The authenticator app was off already');
+      return success(result.success ? 'authenticatorOff' : 'authenticatorOffAlready');
     case 'ConfirmationRequiredError':
       return null;
     default:
@@ -148,7 +156,9 @@ export function turnOffSecondFactorNotice(result: TurnOffSecondFactorMutation['t
   }
 }
 
-export function renewRecoveryCodesNotice(result: RenewRecoveryCodesMutation['renewRecoveryCodes']): Notice | null {
+export function renewRecoveryCodesNotice(
+  result: RenewRecoveryCodesMutation['renewRecoveryCodes'],
+): AccountNotice | null {
   switch (result.__typename) {
     case 'RecoveryCodes':
     case 'ConfirmationRequiredError':

@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import type { Notice } from '#domain/notice.ts';
+import type { AccountNotice } from '#domain/notice.ts';
 
 /** In place of an answer of an authenticator. */
 export type NoPasskey = { __typename: 'PasskeyCancelled' } | { __typename: 'PasskeyUnavailable' };
@@ -11,10 +11,8 @@ export type NoNewPasskey = NoPasskey | { __typename: 'PasskeyExists' };
 type Asked = { __typename: 'PasskeyResponse'; response: unknown } | NoPasskey;
 
 /** Nothing to say about what the person called off. */
-export const noPasskeyNotice = ({ __typename }: NoPasskey): Notice | null =>
-  __typename === 'PasskeyUnavailable'
-    ? { tone: 'error', title: null, message: 'This browser or device cannot use passkeys here.' }
-    : null;
+export const noPasskeyNotice = ({ __typename }: NoPasskey): AccountNotice | null =>
+  __typename === 'PasskeyUnavailable' ? { tone: 'error', title: null, message: { code: 'passkeyUnusable' } } : null;
 
 /** Lets the browser ask for a passkey of this site. The code for it is loaded only here. */
 export async function getPasskey(options: unknown): Promise<Asked> {

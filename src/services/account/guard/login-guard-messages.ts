@@ -1,14 +1,13 @@
-import type { Notice } from '#domain/notice.ts';
+import type { AccountNotice } from '#domain/notice.ts';
 import { fallbackNotice } from '#services/client/fallback-notice.ts';
+import { refusedNotice } from '#services/client/refused-notice.ts';
 import type {
   GiveSecondFactorMutation,
   LogInByLinkMutation,
   LogInWithPasskeyMutation,
 } from '#services/generated/graphql.ts';
 
-const failure = (message: string): Notice => ({ tone: 'error', message });
-
-export function logInByLinkNotice(result: LogInByLinkMutation['logInByLink']): Notice | null {
+export function logInByLinkNotice(result: LogInByLinkMutation['logInByLink']): AccountNotice | null {
   switch (result.__typename) {
     case 'CurrentUser':
     case 'SecondFactorRequiredError':
@@ -16,30 +15,30 @@ export function logInByLinkNotice(result: LogInByLinkMutation['logInByLink']): N
     case 'LoginLinkInvalidError':
     case 'LoginLinkExpiredError':
     case 'AlreadyLoggedInError':
-      return failure(result.message);
+      return refusedNotice(result);
     default:
       return fallbackNotice(result);
   }
 }
 
-export function giveSecondFactorNotice(result: GiveSecondFactorMutation['giveSecondFactor']): Notice | null {
+export function giveSecondFactorNotice(result: GiveSecondFactorMutation['giveSecondFactor']): AccountNotice | null {
   switch (result.__typename) {
     case 'CurrentUser':
       return null;
     case 'SecondFactorCodeInvalidError':
     case 'SecondFactorExpiredError':
-      return failure(result.message);
+      return refusedNotice(result);
     default:
       return fallbackNotice(result);
   }
 }
 
-export function logInWithPasskeyNotice(result: LogInWithPasskeyMutation['logInWithPasskey']): Notice | null {
+export function logInWithPasskeyNotice(result: LogInWithPasskeyMutation['logInWithPasskey']): AccountNotice | null {
   switch (result.__typename) {
     case 'CurrentUser':
       return null;
     case 'PasskeyRefusedError':
-      return failure(result.message);
+      return refusedNotice(result);
     default:
       return fallbackNotice(result);
   }

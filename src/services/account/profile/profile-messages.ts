@@ -1,11 +1,11 @@
-import type { Notice } from '#domain/notice.ts';
+import type { AccountNotice } from '#domain/notice.ts';
 import type { UpdateMemberAccountMutation } from '#services/generated/graphql.ts';
 
 type Result = UpdateMemberAccountMutation['updateMemberAccount'];
 
 /** Customer specification §8, 'Success messages'. */
-const notices: Record<Result['__typename'], Notice> = {
-  CurrentUser: { tone: 'success', message: 'Account updated successfully' },
+const notices: Record<Result['__typename'], AccountNotice> = {
+  CurrentUser: { tone: 'success', message: { code: 'accountUpdated' } },
 };
 
-export const updateMemberAccountNotice = (result: Result): Notice => notices[result.__typename];
+export const updateMemberAccountNotice = (result: Result): AccountNotice => notices[result.__typename];

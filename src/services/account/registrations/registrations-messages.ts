@@ -1,16 +1,21 @@
-import type { Notice } from '#domain/notice.ts';
+import type { AccountNotice } from '#domain/notice.ts';
 import { fallbackNotice } from '#services/client/fallback-notice.ts';
+import { refusedNotice } from '#services/client/refused-notice.ts';
 import type { CancelRegistrationMutation } from '#services/generated/graphql.ts';
 
-/** The screen says itself that a registration is given up; what the server refuses is said in its words. */
-export function cancelRegistrationNotice(result: CancelRegistrationMutation['cancelRegistration']): Notice | null {
+const notCancelled = { code: 'registrationNotCancelled' } as const;
+
+/** The screen says itself that a registration is given up. */
+export function cancelRegistrationNotice(
+  result: CancelRegistrationMutation['cancelRegistration'],
+): AccountNotice | null {
   switch (result.__typename) {
     case 'Registration':
       return null;
     case 'RegistrationStateTransitionError':
     case 'QuoteNeededError':
-      return { tone: 'error', message: result.message || 'Failed to cancel registration' };
+      return result.message ? refusedNotice(result) : { tone: 'error', message: notCancelled };
     default:
-      return fallbackNotice(result, 'Failed to cancel registration');
+      return fallbackNotice(result, notCancelled);
   }
 }

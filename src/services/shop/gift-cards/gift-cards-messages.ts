@@ -1,23 +1,22 @@
-import type { Notice } from '#domain/notice.ts';
+import type { ShopNotice } from '#domain/notice.ts';
 import { fallbackNotice } from '#services/client/fallback-notice.ts';
+import { refusedNotice } from '#services/client/refused-notice.ts';
 import type { ApplyGiftCardToOrderMutation } from '#services/generated/graphql.ts';
 
 type ApplyResult = ApplyGiftCardToOrderMutation['applyGiftCardToOrder'];
 
-const failure = (message: string): Notice => ({ tone: 'error', message });
-
 /** Customer specification §8, 'Gift card'. */
-export function applyGiftCardNotice(result: ApplyResult): Notice | null {
+export function applyGiftCardNotice(result: ApplyResult): ShopNotice | null {
   switch (result.__typename) {
     case 'Order':
       return null;
     case 'GiftCardError':
-      return failure(result.giftCardErrorMessage);
+      return refusedNotice(result, result.giftCardErrorMessage);
     case 'NoActiveOrderError':
     case 'OrderPaymentStateError':
-      return failure(result.message);
+      return refusedNotice(result);
     case 'OrderStateTransitionError':
-      return failure(result.transitionError);
+      return refusedNotice(result, result.transitionError);
     default:
       return fallbackNotice(result);
   }

@@ -1,66 +1,65 @@
-import { attendeeLimitWords } from '#domain/attendee-limit.ts';
-import type { Notice } from '#domain/notice.ts';
+import type { CartMessage } from '#domain/message.ts';
+import type { ShopNotice } from '#domain/notice.ts';
 import { fallbackNotice } from '#services/client/fallback-notice.ts';
+import { refusedNotice } from '#services/client/refused-notice.ts';
 import type { AddRegistrationToCartMutation, AdjustOrderRegistrationMutation } from '#services/generated/graphql.ts';
 
 type AddResult = AddRegistrationToCartMutation['addRegistrationToOrder'];
 type AdjustResult = AdjustOrderRegistrationMutation['adjustOrderRegistration'];
 
-const failed = (message: string): Notice => ({ tone: 'error', message });
+const failed = (message: CartMessage): ShopNotice => ({ tone: 'error', message });
 
 /** Also said of a registration that was put back into the cart and is found there. */
-export const addedNotice: Notice = { tone: 'success', message: 'Registration added successfully' };
+export const addedNotice: ShopNotice = { tone: 'success', message: { code: 'registrationAdded' } };
 
 /** Customer specification §8, 'Add registration' and 'Attendee limit'. */
-export function addNotice(result: AddResult): Notice {
+export function addNotice(result: AddResult): ShopNotice {
   switch (result.__typename) {
     case 'Order':
       return addedNotice;
     case 'InsufficientStockError':
-      return failed('Insufficient stock to add registration');
+      return failed({ code: 'noStockToAdd' });
     case 'OrderLimitError':
-      return failed('Cannot add registration due to order limits');
+      return failed({ code: 'limitWhenAdding' });
     case 'OrderModificationError':
-      return failed('Failed to add registration to order');
+      return failed({ code: 'notAddedToOrder' });
     case 'NegativeQuantityError':
-      return failed('Cannot add registration with negative quantity');
+      return failed({ code: 'quantityWhenAdding' });
     case 'EventRegistrationEligibilityError':
-      return failed(result.message || 'Failed to add registration to order');
+      return result.message ? refusedNotice(result) : failed({ code: 'notAddedToOrder' });
     case 'AttendeeLimitError':
-      return failed(attendeeLimitWords(result.maxAttendees));
+      return failed({ code: 'attendeeLimit', maxAttendees: result.maxAttendees });
     case 'OrderInterceptorError':
-      return failed(result.interceptorError || result.message);
+      return refusedNotice(result, result.interceptorError);
     case 'AttendeeAlreadyRegisteredError':
-      return failed(alreadyRegistered(result.attendeeName));
+      return failed({ code: 'alreadyRegistered', attendeeName: result.attendeeName });
     default:
-      return fallbackNotice(result, 'Failed to add registration to order');
+      return fallbackNotice(result, { code: 'notAddedToOrder' });
   }
 }
 
 /** Customer specification §8, 'Adjust registration': analogous words with 'adjust' and 'in order'. */
-export function adjustNotice(result: AdjustResult): Notice {
+export function adjustNotice(result: AdjustResult): ShopNotice {
   switch (result.__typename) {
     case 'Order':
-      return { tone: 'success', message: 'Registration adjusted successfully' };
+      return { tone: 'success', message: { code: 'registrationAdjusted' } };
     case 'InsufficientStockError':
-      return failed('Insufficient stock to adjust registration');
+      return failed({ code: 'noStockToAdjust' });
     case 'OrderLimitError':
-      return failed('Cannot adjust registration due to order limits');
+      return failed({ code: 'limitWhenAdjusting' });
     case 'OrderModificationError':
-      return failed('Failed to adjust registration in order');
+      return failed({ code: 'notAdjustedInOrder' });
     case 'NegativeQuantityError':
-      return failed('Cannot adjust registration with negative quantity');
+      return failed({ code: 'quantityWhenAdjusting' });
     case 'EventRegistrationEligibilityError':
-      return failed(result.message || 'Failed to adjust registration in order');
+      return result.message ? refusedNotice(result) : failed({ code: 'notAdjustedInOrder' });
     case 'AttendeeLimitError':
-      return failed(attendeeLimitWords(result.maxAttendees));
+      return failed({ code: 'attendeeLimit', maxAttendees: result.maxAttendees });
     case 'OrderInterceptorError':
-      return failed(result.interceptorError || result.message);
+      return refusedNotice(result, result.interceptorError);
     case 'AttendeeAlreadyRegisteredError':
-      return failed(alreadyRegistered(result.attendeeName));
+      return failed({ code: 'alreadyRegistered', attendeeName: result.attendeeName });
     default:
-      return fallbackNotice(result, 'Failed to adjust registration in order');
+      return fallbackNotice(result, { code: 'notAdjustedInOrder' });
   }
 }
-
-const alreadyRegistered = (attendeeName: string) => `${attendeeName} already has a ticket for this event.`;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Notice as Words } from '#domain/notice.ts';
+import type { Notice as Answer } from '#domain/notice.ts';
 import { isSignedIn } from '#machines/shared/session/session-selectors.ts';
 import { linkAnotherHelps, linkGoTo, linkIncomplete, linkIncompleteText } from '#messages/account-links.ts';
 import { headLogIn } from '#messages/shell.ts';
@@ -10,6 +10,7 @@ import { Row } from '#platform/ui/page.tsx';
 import { AccountLinkPage } from '#views/account/account-links/account-link-page.tsx';
 import type { ReturnTo } from '#views/account/account-links/return-to.ts';
 import { SessionFlow } from '#views/shared/session/session-context.ts';
+import { loginMessage } from '#views/account/login/login-message.ts';
 
 type IncompleteProps = { words?: string; children: ReactNode };
 
@@ -24,13 +25,14 @@ export function LinkIncomplete({ words, children }: IncompleteProps) {
   );
 }
 
-type RefusedProps = { title: string; formMessage: Words | null; children: ReactNode };
+type RefusedProps = { title: string; formMessage: Answer | null; children: ReactNode };
 
 /** A link that the server did not take, with its words; `children` is the way on. */
 export function LinkRefused({ title, formMessage, children }: RefusedProps) {
+  const language = useLanguage();
   return (
     <AccountLinkPage title={title}>
-      {formMessage && <Notice kind="error">{formMessage.message}</Notice>}
+      {formMessage && <Notice kind="error">{loginMessage(formMessage.message, language)}</Notice>}
       {children}
     </AccountLinkPage>
   );

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import type { Notice as Words } from '#domain/notice.ts';
+import type { Message } from '#domain/message.ts';
+import type { Notice as Answer } from '#domain/notice.ts';
 import { linkSaving } from '#messages/account-links.ts';
 import { fieldConfirmPassword, fieldPassword } from '#messages/login.ts';
 import { useLanguage } from '#platform/language-context.ts';
@@ -11,15 +12,16 @@ import { Stack } from '#platform/ui/page.tsx';
 import { problemIn } from '#views/account/login/field-problem.ts';
 import { newPasswordSchema, type NewPasswordForm as Form } from '#views/account/login/login-schemas.ts';
 import { PasswordInput } from '#views/account/login/password-input.tsx';
+import { loginMessage, loginMessageAt } from '#views/account/login/login-message.ts';
 
 type Props = {
   /** On the button. */
   words: string;
   isPending: boolean;
-  /** The answer's words above the form. */
-  formMessage: Words | null;
-  /** The answer's words at the password. */
-  refusedPassword: string | undefined;
+  /** The answer above the form. */
+  formMessage: Answer | null;
+  /** The answer at the password. */
+  refusedPassword: Message | undefined;
   onPassword: (password: string) => void;
 };
 
@@ -37,8 +39,11 @@ export function NewPasswordForm({ words, isPending, formMessage, refusedPassword
   const submit = handleSubmit(({ password }) => onPassword(password));
   return (
     <Stack as="form" method="post" $gap="s5" noValidate onSubmit={(event) => void submit(event)}>
-      {formMessage && <Notice kind="error">{formMessage.message}</Notice>}
-      <Field label={fieldPassword(language)} error={problemIn(errors.password?.message, language) ?? refusedPassword}>
+      {formMessage && <Notice kind="error">{loginMessage(formMessage.message, language)}</Notice>}
+      <Field
+        label={fieldPassword(language)}
+        error={problemIn(errors.password?.message, language) ?? loginMessageAt(refusedPassword, language)}
+      >
         <PasswordInput autoComplete="new-password" {...register('password', { deps })} />
       </Field>
       <Field label={fieldConfirmPassword(language)} error={problemIn(errors.confirmPassword?.message, language)}>

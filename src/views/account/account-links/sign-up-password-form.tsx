@@ -12,6 +12,7 @@ import { Stack } from '#platform/ui/page.tsx';
 import { VerificationFlow } from '#views/account/account-links/verification-context.ts';
 import { type FieldProblem, problemIn } from '#views/account/login/field-problem.ts';
 import { PasswordInput } from '#views/account/login/password-input.tsx';
+import { loginMessage } from '#views/account/login/login-message.ts';
 
 const schema = z.object({ password: z.string().min(1, 'ownPassword' satisfies FieldProblem) });
 
@@ -28,7 +29,7 @@ export function SignUpPasswordForm() {
   const submit = handleSubmit((form) => verification.send({ type: 'verification.submitPassword', ...form }));
   return (
     <Stack as="form" method="post" $gap="s5" noValidate onSubmit={(event) => void submit(event)}>
-      {formMessage && <Notice kind="error">{formMessage.message}</Notice>}
+      {formMessage && <Notice kind="error">{loginMessage(formMessage.message, language)}</Notice>}
       <Field label={fieldPassword(language)} error={problemIn(formState.errors.password?.message, language)}>
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>

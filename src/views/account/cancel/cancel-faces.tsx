@@ -19,6 +19,7 @@ import {
   unknownText,
   unknownTitle,
 } from '#messages/cancel.ts';
+import { messageOfFailure, titleOfFailure } from '#platform/failure-message.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { moneyIn } from '#platform/money-in.ts';
 import { Choice, Choices } from '#platform/ui/choice.tsx';
@@ -58,10 +59,12 @@ export function Choosing() {
 }
 
 export function Unreadable() {
+  const language = useLanguage();
   const trouble = CancelDialogFlow.useSelector(cancelTrouble);
+  if (!trouble) return null;
   return (
-    <Notice kind="error" title={trouble?.name}>
-      {trouble?.message}
+    <Notice kind="error" title={titleOfFailure(trouble, language)}>
+      {messageOfFailure(trouble, language)}
     </Notice>
   );
 }

@@ -26,6 +26,7 @@ import { LoginFlow } from '#views/account/login/login-context.ts';
 import { PasswordInput } from '#views/account/login/password-input.tsx';
 import { MessageAbove } from '#views/account/login/message-above.tsx';
 import { useTakenFocus } from '#views/account/login/use-taken-focus.ts';
+import { loginMessageAt } from '#views/account/login/login-message.ts';
 
 /** Mode create. */
 export function SignUpForm() {
@@ -87,7 +88,10 @@ export function SignUpForm() {
           }}
         />
       </Field>
-      <Field label={fieldPassword(language)} error={problemIn(errors.password?.message, language) ?? refusedPassword}>
+      <Field
+        label={fieldPassword(language)}
+        error={problemIn(errors.password?.message, language) ?? loginMessageAt(refusedPassword, language)}
+      >
         <PasswordInput autoComplete="new-password" {...checkedOnLeaving(register('password'))} />
       </Field>
       <Button

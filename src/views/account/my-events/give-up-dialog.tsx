@@ -38,6 +38,7 @@ import { addressLink, MoneyWords, organizerOf } from '#views/account/my-events/g
 import { GivenUpTicket } from '#views/account/my-events/given-up-ticket.tsx';
 import { RegistrationChangeFlow } from '#views/account/my-events/registration-change-context.ts';
 import { Missing, Reading, SignedOut, Unreadable } from '#views/account/my-events/registration-change-states.tsx';
+import { settingsMessage } from '#views/account/settings/settings-message.ts';
 
 type ChangeState = ReturnType<typeof changeState>;
 type Say = (language: Language) => string;
@@ -152,7 +153,7 @@ function NotGivenUp() {
   return (
     <>
       <Notice kind="warn" title={giveUpStillYours(language)}>
-        {refusal ?? giveUpNotReached(language)}
+        {refusal ? settingsMessage(refusal, language) : giveUpNotReached(language)}
       </Notice>
       <Asking />
     </>

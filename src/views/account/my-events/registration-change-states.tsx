@@ -1,6 +1,7 @@
 import { changeTrouble } from '#machines/account/registration-change/registration-change-selectors.ts';
 import { pageNoCustomer } from '#messages/account.ts';
 import { editMissing } from '#messages/registration-change.ts';
+import { messageOfFailure, titleOfFailure } from '#platform/failure-message.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Stack } from '#platform/ui/page.tsx';
@@ -16,10 +17,12 @@ export const Reading = () => (
 );
 
 export function Unreadable() {
+  const language = useLanguage();
   const trouble = RegistrationChangeFlow.useSelector(changeTrouble);
+  if (!trouble) return null;
   return (
-    <Notice kind="error" title={trouble?.name}>
-      {trouble?.message}
+    <Notice kind="error" title={titleOfFailure(trouble, language)}>
+      {messageOfFailure(trouble, language)}
     </Notice>
   );
 }

@@ -1,6 +1,8 @@
 import { styled } from 'styled-components';
+import type { Failure } from '#domain/message.ts';
 import { pageAccount, pageLoadingPart, pageUnexpected } from '#messages/account.ts';
 import { failureRetry } from '#messages/shell.ts';
+import { messageOfFailure, titleOfFailure } from '#platform/failure-message.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -33,28 +35,28 @@ function UntitledHead() {
 type AccountTroubleProps = {
   /** The page's own title, where the page does not show it itself. */
   title?: string;
-  /** What went wrong, or nothing for the plain words. */
-  name?: string | undefined;
+  /** What was thrown, or else what is said of it; with neither the plain words. */
+  trouble?: Failure | null;
   message?: string | undefined;
   onRetry: () => void;
 };
 
 /** A page of the account that could not be read. */
-export function AccountTrouble({ title, name, message, onRetry }: AccountTroubleProps) {
+export function AccountTrouble({ title, trouble, message, onRetry }: AccountTroubleProps) {
   const language = useLanguage();
   return (
     <Stack $gap="s6">
       {title !== undefined && <Title>{title}</Title>}
       <Notice
         kind="error"
-        {...(name === undefined ? {} : { title: name })}
+        {...(trouble ? { title: titleOfFailure(trouble, language) } : {})}
         actions={
           <Button kind="line" small onClick={onRetry}>
             {failureRetry(language)}
           </Button>
         }
       >
-        {message ?? pageUnexpected(language)}
+        {trouble ? messageOfFailure(trouble, language) : (message ?? pageUnexpected(language))}
       </Notice>
     </Stack>
   );

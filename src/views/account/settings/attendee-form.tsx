@@ -18,6 +18,7 @@ import { Stack } from '#platform/ui/page.tsx';
 import { problemIn } from '#views/account/login/field-problem.ts';
 import { attendeeSchema } from '#views/account/settings/account-schemas.ts';
 import { AttendeesFlow } from '#views/account/settings/attendees-context.ts';
+import { settingsMessage } from '#views/account/settings/settings-message.ts';
 
 /** The fields of an attendee; its Save button stands in the foot of the dialog and names this form's id. */
 export function AttendeeForm({ id }: { id: string }) {
@@ -51,7 +52,9 @@ export function AttendeeForm({ id }: { id: string }) {
       onSubmit={(event) => void submit(event)}
     >
       {trouble !== null && (
-        <Notice kind="error">{trouble.kind === 'refused' ? trouble.message : attendeeUnsure(language)}</Notice>
+        <Notice kind="error">
+          {trouble.kind === 'refused' ? settingsMessage(trouble.message, language) : attendeeUnsure(language)}
+        </Notice>
       )}
       <Fields $columns={2}>
         <Field label={fieldFirstGiven(language)} error={problemIn(errors.firstName?.message, language)}>

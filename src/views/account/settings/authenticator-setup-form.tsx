@@ -13,6 +13,7 @@ import { problemIn } from '#views/account/login/field-problem.ts';
 import { AuthenticatorFlow } from '#views/account/settings/authenticator-context.ts';
 import { appCodeSchema } from '#views/account/settings/guard-schemas.ts';
 import { useTakenFocus } from '#views/account/login/use-taken-focus.ts';
+import { settingsMessageAt } from '#views/account/settings/settings-message.ts';
 
 export const authenticatorFormId = 'authenticator-setup';
 const QrCode = lazyPart(async () => (await import('#views/shared/tickets/qr-code.tsx')).QrCode);
@@ -65,7 +66,7 @@ export function AuthenticatorSetupForm() {
       <Field
         label={appCode(language)}
         hint={appCodeHint(language)}
-        error={problemIn(formState.errors.code?.message, language) ?? refused}
+        error={problemIn(formState.errors.code?.message, language) ?? settingsMessageAt(refused, language)}
       >
         <Input
           inputMode="numeric"

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { Language } from '#domain/language.ts';
+import type { Message } from '#domain/message.ts';
 import { user } from '#machines/shared/session/session-selectors.ts';
 import { actGoOn } from '#messages/account.ts';
 import { identityNoAnswer, identityPassword, identityText, identityTitle } from '#messages/guards.ts';
@@ -13,6 +14,7 @@ import { passwordSchema } from '#views/account/settings/guard-schemas.ts';
 import { PasswordInput } from '#views/account/login/password-input.tsx';
 import { useTakenFocus } from '#views/account/login/use-taken-focus.ts';
 import { SessionFlow } from '#views/shared/session/session-context.ts';
+import { settingsMessageAt } from '#views/account/settings/settings-message.ts';
 
 export const confirmIdentityFormId = 'confirm-identity';
 
@@ -26,8 +28,8 @@ export const confirmIdentityWords = (language: Language) => ({
 type Props = {
   isChecking: boolean;
   isUnknown: boolean;
-  /** The answer's words at the password. */
-  refused: string | undefined;
+  /** The answer at the password. */
+  refused: Message | undefined;
   onPassword: (password: string) => void;
 };
 
@@ -56,7 +58,7 @@ export function ConfirmIdentityForm({ isChecking, isUnknown, refused, onPassword
       {isUnknown && <Notice kind="error">{identityNoAnswer(language)}</Notice>}
       <Field
         label={identityPassword(language)}
-        error={problemIn(formState.errors.password?.message, language) ?? refused}
+        error={problemIn(formState.errors.password?.message, language) ?? settingsMessageAt(refused, language)}
       >
         <PasswordInput autoComplete="current-password" readOnly={isChecking} data-first="" {...register('password')} />
       </Field>

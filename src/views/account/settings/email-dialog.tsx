@@ -24,6 +24,7 @@ import { focusFieldOf } from '#views/account/settings/focus-field.ts';
 import { emailRequestSchema } from '#views/account/settings/guard-schemas.ts';
 import { EmailRequestFlow } from '#views/account/settings/email-request-context.ts';
 import { PasswordInput } from '#views/account/login/password-input.tsx';
+import { settingsMessage, settingsMessageAt } from '#views/account/settings/settings-message.ts';
 
 const formId = 'email-request';
 
@@ -85,11 +86,11 @@ function EmailForm({ isRequesting }: { isRequesting: boolean }) {
       aria-busy={isRequesting}
       onSubmit={(event) => void submit(event)}
     >
-      {formMessage !== undefined && <Notice kind="error">{formMessage}</Notice>}
+      {formMessage !== undefined && <Notice kind="error">{settingsMessage(formMessage, language)}</Notice>}
       {isUnknown && <Notice kind="error">{emailUnknown(language)}</Notice>}
       <Field
         label={emailNewAddress(language)}
-        error={problemIn(errors.newEmailAddress?.message, language) ?? atAddress}
+        error={problemIn(errors.newEmailAddress?.message, language) ?? settingsMessageAt(atAddress, language)}
       >
         <Input
           type="email"
@@ -99,7 +100,10 @@ function EmailForm({ isRequesting }: { isRequesting: boolean }) {
           {...register('newEmailAddress')}
         />
       </Field>
-      <Field label={identityPassword(language)} error={problemIn(errors.password?.message, language) ?? atPassword}>
+      <Field
+        label={identityPassword(language)}
+        error={problemIn(errors.password?.message, language) ?? settingsMessageAt(atPassword, language)}
+      >
         <PasswordInput autoComplete="current-password" readOnly={isRequesting} {...register('password')} />
       </Field>
     </Stack>

@@ -10,6 +10,7 @@ import { problemIn } from '#views/account/login/field-problem.ts';
 import { passkeyNameSchema } from '#views/account/settings/guard-schemas.ts';
 import { PasskeysFlow } from '#views/account/settings/passkeys-context.ts';
 import { useTakenFocus } from '#views/account/login/use-taken-focus.ts';
+import { settingsMessage } from '#views/account/settings/settings-message.ts';
 
 export const passkeyNameFormId = 'passkey-name';
 
@@ -39,7 +40,7 @@ export function PasskeyNameForm() {
       ref={first}
       onSubmit={(event) => void submit(event)}
     >
-      {formMessage !== undefined && <Notice kind="error">{formMessage}</Notice>}
+      {formMessage !== undefined && <Notice kind="error">{settingsMessage(formMessage, language)}</Notice>}
       {isUnknown && <Notice kind="error">{passkeysUnknown(language)}</Notice>}
       <Field
         label={passkeysName(language)}

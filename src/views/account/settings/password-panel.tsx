@@ -27,6 +27,7 @@ import { PasswordChangeFlow } from '#views/account/settings/password-change-cont
 import { PasswordInput } from '#views/account/login/password-input.tsx';
 import { useTakenFocus } from '#views/account/login/use-taken-focus.ts';
 import { SessionFlow } from '#views/shared/session/session-context.ts';
+import { settingsMessage, settingsMessageAt } from '#views/account/settings/settings-message.ts';
 
 /** The password: the one of today, and the new one. */
 export function PasswordPanel() {
@@ -48,7 +49,7 @@ function FormMessage() {
   const isChanged = PasswordChangeFlow.useSelector(selectors.isPasswordChanged);
   if (isChanged) return <Notice kind="ok">{wordChanged(language)}</Notice>;
   if (isUnknown) return <Notice kind="error">{wordUnknown(language)}</Notice>;
-  return formMessage === undefined ? null : <Notice kind="error">{formMessage}</Notice>;
+  return formMessage === undefined ? null : <Notice kind="error">{settingsMessage(formMessage, language)}</Notice>;
 }
 
 /** isAnew: a form like it stood here before and had the focus, perhaps. */
@@ -77,7 +78,10 @@ function PasswordForm({ isAnew }: { isAnew: boolean }) {
     >
       <input hidden readOnly autoComplete="username" value={person?.identifier ?? ''} />
       <Fields $columns={2}>
-        <Field label={wordCurrent(language)} error={problemIn(errors.currentPassword?.message, language) ?? atCurrent}>
+        <Field
+          label={wordCurrent(language)}
+          error={problemIn(errors.currentPassword?.message, language) ?? settingsMessageAt(atCurrent, language)}
+        >
           <PasswordInput
             autoComplete="current-password"
             readOnly={isChanging}
@@ -88,7 +92,7 @@ function PasswordForm({ isAnew }: { isAnew: boolean }) {
         <Field
           label={wordNext(language)}
           hint={wordHint({ characters: String(limits.passwordMinCharacters) }, language)}
-          error={problemIn(errors.newPassword?.message, language) ?? atNew}
+          error={problemIn(errors.newPassword?.message, language) ?? settingsMessageAt(atNew, language)}
         >
           <PasswordInput autoComplete="new-password" readOnly={isChanging} {...register('newPassword')} />
         </Field>

@@ -61,13 +61,7 @@ function Loading() {
 function Unreadable() {
   const submission = SubmissionFlow.useActorRef();
   const trouble = SubmissionFlow.useSelector(submissionTrouble);
-  return (
-    <AccountTrouble
-      name={trouble?.name}
-      message={trouble?.message}
-      onRetry={() => submission.send({ type: 'submission.retry' })}
-    />
-  );
+  return <AccountTrouble trouble={trouble} onRetry={() => submission.send({ type: 'submission.retry' })} />;
 }
 
 function SignedOut() {

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { failureWords } from '#domain/notice.ts';
+import { failureOf } from '#domain/notice.ts';
 import {
   parseSubmissionStatus,
   submissionStatuses,
@@ -67,7 +67,7 @@ function Submissions({ status }: { status: SubmissionStatus }) {
   });
   const items = data?.myForms.items;
   if (error && !items) {
-    return <AccountTrouble {...failureWords(error)} onRetry={() => void refetch().catch(() => undefined)} />;
+    return <AccountTrouble trouble={failureOf(error)} onRetry={() => void refetch().catch(() => undefined)} />;
   }
   if (loading || !items) {
     return (

@@ -38,6 +38,7 @@ import { Panel, PanelHead } from '#platform/ui/panel.tsx';
 import type { RegistrationLock } from '#services/generated/graphql.ts';
 import { problemAt } from '#views/shared/forms/answer-problem.ts';
 import { Question } from '#views/shared/forms/question.tsx';
+import { registrationFormMessage } from '#views/shared/forms/registration-form-message.ts';
 import { RegistrationFormFlow } from '#views/shared/forms/registration-form-context.ts';
 import { styled } from 'styled-components';
 
@@ -80,7 +81,9 @@ export function RegistrationForm({ name, leadsOn = false, beforeQuestions, headi
       <Whose id={`${headingId}-whose`}>{name || cardYourOrder(language)}</Whose>
       {trouble !== null && (
         <Gap>
-          <Notice kind="error">{trouble.kind === 'refused' ? trouble.message : cardUnsure(language)}</Notice>
+          <Notice kind="error">
+            {trouble.kind === 'refused' ? registrationFormMessage(trouble.message, language) : cardUnsure(language)}
+          </Notice>
         </Gap>
       )}
       {lock !== null ? (

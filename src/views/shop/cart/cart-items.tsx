@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { messagesOfItem, removingItemId } from '#machines/shop/cart/cart-selectors.ts';
+import { messagesOfItem, refusalOfItem, removingItemId } from '#machines/shop/cart/cart-selectors.ts';
 import type { Order } from '#machines/shop/cart/cart-orders.ts';
 import { itemsEdit, itemsLabel, itemsRemove, itemsRemoving } from '#messages/cart.ts';
 import { useLanguage } from '#platform/language-context.ts';
@@ -12,6 +12,7 @@ import type { RegistrationItemFieldsFragment } from '#services/generated/graphql
 import { CartFlow } from '#views/shop/cart/cart-context.ts';
 import { RegistrationCard } from '#views/shop/cart/registration-card.tsx';
 import { OverlayFlow } from '#views/shared/overlay/overlay-context.ts';
+import { cartMessage } from '#views/shop/cart/cart-message.ts';
 
 /** The registrations of an order with Edit and Remove. */
 export function CartItems({ order, heading }: { order: Order; heading: 'h2' | 'h4' }) {
@@ -35,7 +36,8 @@ function CartItem({ item, orderId, heading }: CartItemProps) {
   const remove = { type: 'cart.removeItem' as const, registrationItemId: item.id };
   const isRemoving = CartFlow.useSelector((snapshot) => removingItemId(snapshot) === item.id);
   const canRemove = CartFlow.useSelector((snapshot) => snapshot.can(remove));
-  const messages = CartFlow.useSelector((snapshot) => messagesOfItem(snapshot, item.id), isSameList);
+  const refusal = CartFlow.useSelector((snapshot) => refusalOfItem(snapshot, item.id));
+  const problems = CartFlow.useSelector((snapshot) => messagesOfItem(snapshot, item.id), isSameList);
   const edit = {
     mode: 'update' as const,
     eventId: item.event.id,
@@ -47,7 +49,7 @@ function CartItem({ item, orderId, heading }: CartItemProps) {
     <RegistrationCard
       item={item}
       heading={heading}
-      messages={messages}
+      messages={refusal ? [cartMessage(refusal, language), ...problems] : problems}
       isLeaving={isRemoving}
       actions={
         <>

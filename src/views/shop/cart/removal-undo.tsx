@@ -20,6 +20,7 @@ import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { CartFlow } from '#views/shop/cart/cart-context.ts';
+import { cartMessage } from '#views/shop/cart/cart-message.ts';
 
 type UndoState = ReturnType<typeof undoState>;
 type Face = FC<{ actor: RemovalUndoActorRef }>;
@@ -126,10 +127,11 @@ function Unknown({ actor }: { actor: RemovalUndoActorRef }) {
 
 function Refused({ actor }: { actor: RemovalUndoActorRef }) {
   const language = useLanguage();
+  const refusal = useSelector(actor, undoRefusal);
   const { attendeeName: name, tierName: tier } = useSelector(actor, removedWhat);
   return (
     <Notice kind="error" title={undoRefused({ name, tier }, language)} actions={<Dismiss actor={actor} />}>
-      {useSelector(actor, undoRefusal)}
+      {refusal && cartMessage(refusal, language)}
     </Notice>
   );
 }

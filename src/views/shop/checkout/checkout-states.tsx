@@ -20,6 +20,7 @@ import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { CheckoutFlow } from '#views/shop/checkout/checkout-context.ts';
 import { CheckoutFrame } from '#views/shop/checkout/checkout-frame.tsx';
 import { CheckoutHeader } from '#views/shop/checkout/checkout-header.tsx';
+import { orderMessage } from '#views/shop/checkout/order-message.ts';
 
 /** The order is on its way, or the next page is. */
 export function CheckoutLoading({ title }: { title: string }) {
@@ -71,7 +72,7 @@ export function OrderUnavailable() {
           </>
         }
       >
-        {trouble ?? troubleText(language)}
+        {trouble ? orderMessage(trouble, language) : troubleText(language)}
       </EmptyState>
     </CheckoutEmptyState>
   );

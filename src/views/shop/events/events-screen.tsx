@@ -10,6 +10,7 @@ import {
 import { filterReset, listFailed, listLoading, noneText, noneTitle } from '#messages/events.ts';
 import { failureRetry, failureTitle } from '#messages/shell.ts';
 import { Cover } from '#platform/covers/cover.tsx';
+import { messageOfFailure } from '#platform/failure-message.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
@@ -130,7 +131,7 @@ function Failed({ failure }: Shown) {
   return (
     <EmptyState
       art={<Cover event={{ id: 'events-failed', category: 'talk' }} w={240} h={300} />}
-      title={failureTitle({ message: failure }, language)}
+      title={failureTitle({ message: failure ? messageOfFailure(failure, language) : '' }, language)}
       heading="h2"
       role="alert"
       actions={<Button onClick={() => flow.send({ type: 'search.retry' })}>{failureRetry(language)}</Button>}

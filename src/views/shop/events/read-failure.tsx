@@ -1,7 +1,8 @@
-import { failureWords } from '#domain/notice.ts';
+import { failureOf } from '#domain/notice.ts';
 import { pageFailed, pageMore } from '#messages/event.ts';
 import { failureRetry, failureTitle } from '#messages/shell.ts';
 import { Cover } from '#platform/covers/cover.tsx';
+import { messageOfFailure } from '#platform/failure-message.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Button } from '#platform/ui/button.tsx';
@@ -35,7 +36,7 @@ export function ReadFailure({ what, error, refetch }: Props) {
           </>
         }
       >
-        {failureTitle({ message: failureWords(error).message }, language)}
+        {failureTitle({ message: messageOfFailure(failureOf(error), language) }, language)}
       </EmptyState>
     </Page>
   );

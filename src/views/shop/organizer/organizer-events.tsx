@@ -1,5 +1,5 @@
 import { Redirect } from 'wouter';
-import { failureWords } from '#domain/notice.ts';
+import { failureOf } from '#domain/notice.ts';
 import { pageCount } from '#machines/shop/event-search/event-search-criteria.ts';
 import { pageMore } from '#messages/event.ts';
 import { listFailed, listLoading } from '#messages/events.ts';
@@ -7,6 +7,7 @@ import { upcomingNone, upcomingTitle } from '#messages/organizer.ts';
 import { failureRetry, failureTitle } from '#messages/shell.ts';
 import { useAnswer } from '#platform/client/use-answer.ts';
 import { errorShownBy } from '#platform/error-shown-by.ts';
+import { messageOfFailure } from '#platform/failure-message.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -68,7 +69,7 @@ function UpcomingEvents({ options, page, hrefOf }: Props) {
     return (
       <Notice
         kind="error"
-        title={failureTitle({ message: failureWords(error).message }, language)}
+        title={failureTitle({ message: messageOfFailure(failureOf(error), language) }, language)}
         actions={
           <Button small onClick={() => void refetch().catch(() => undefined)}>
             {failureRetry(language)}

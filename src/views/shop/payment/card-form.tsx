@@ -9,6 +9,7 @@ import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { paymentFace, paymentProblem } from '#machines/shop/payment/payment-selectors.ts';
 import { cardHostId } from '#views/shop/payment/card-host.ts';
 import { PaymentFlow } from '#views/shop/payment/payment-context.ts';
+import { cardTroubleIn } from '#views/shop/payment/card-trouble.ts';
 
 /** The card fields of the provider: what is typed there never reaches Foyer. It stays on the page after a decline. */
 export function CardForm() {
@@ -35,7 +36,7 @@ export function CardForm() {
             </Button>
           }
         >
-          {problem?.kind === 'cardUnavailable' && problem.message}
+          {problem?.kind === 'cardUnavailable' && cardTroubleIn(problem.trouble, language)}
         </Notice>
       )}
       <Host

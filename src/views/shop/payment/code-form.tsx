@@ -1,5 +1,6 @@
 import { useEffect, useRef, type FormEvent } from 'react';
 import { styled } from 'styled-components';
+import type { Language } from '#domain/language.ts';
 import {
   canChangeCode,
   codeRefusal,
@@ -15,19 +16,22 @@ import { Button } from '#platform/ui/button.tsx';
 import { Field, Input } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import type { OrderCodeFlow } from '#views/shop/payment/order-code-contexts.ts';
+import { orderMessage } from '#views/shop/checkout/order-message.ts';
 
 type Props = {
   flow: OrderCodeFlow;
   id: string;
   label: string;
   placeholder?: string;
+  /** Said when nothing was typed. */
+  missing: string;
   /** The head of the notice when an answer was lost. */
   unknown: string;
   locked: boolean;
 };
 
 /** The field of a code with Apply; a refusal stands at the field. */
-export function CodeForm({ flow, id, label, placeholder, unknown, locked }: Props) {
+export function CodeForm({ flow, id, label, placeholder, missing, unknown, locked }: Props) {
   const language = useLanguage();
   const orderCode = flow.useActorRef();
   const code = flow.useSelector(typedCode);
@@ -49,7 +53,7 @@ export function CodeForm({ flow, id, label, placeholder, unknown, locked }: Prop
   return (
     <>
       <Row ref={form} method="post" noValidate onSubmit={apply}>
-        <Field label={label} id={id} error={refusal ?? undefined}>
+        <Field label={label} id={id} error={refusal ? refusalAt(refusal, missing, language) : undefined}>
           <Input
             value={code}
             readOnly={!isOpen}
@@ -74,6 +78,10 @@ export function CodeForm({ flow, id, label, placeholder, unknown, locked }: Prop
     </>
   );
 }
+
+/** What stands at the field. */
+const refusalAt = (refusal: NonNullable<ReturnType<typeof codeRefusal>>, missing: string, language: Language): string =>
+  refusal.code === 'codeMissing' ? missing : orderMessage(refusal, language);
 
 function Unknown({ flow, title, locked }: { flow: OrderCodeFlow; title: string; locked: boolean }) {
   const language = useLanguage();

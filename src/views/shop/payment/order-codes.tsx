@@ -9,9 +9,11 @@ import {
   codesCoupon,
   codesCouponApplied,
   codesCouponCode,
+  codesCouponMissing,
   codesCouponUnknown,
   codesGiftCard,
   codesGiftCardCode,
+  codesGiftCardMissing,
   codesGiftCardUnknown,
 } from '#messages/payment.ts';
 import { useLanguage } from '#platform/language-context.ts';
@@ -37,6 +39,7 @@ export function OrderCodes({ order, locked }: { order: Order; locked: boolean })
             id="gift-card-code"
             label={codesGiftCardCode(language)}
             placeholder="XXXX-XXXX-XXXX"
+            missing={codesGiftCardMissing(language)}
             unknown={codesGiftCardUnknown(language)}
             locked={locked}
           />
@@ -47,6 +50,7 @@ export function OrderCodes({ order, locked }: { order: Order; locked: boolean })
             flow={CouponFlow}
             id="coupon-code"
             label={codesCouponCode(language)}
+            missing={codesCouponMissing(language)}
             unknown={codesCouponUnknown(language)}
             locked={locked}
           />

@@ -26,6 +26,9 @@ import { CheckoutFlow } from '#views/shop/checkout/checkout-context.ts';
 import { OrderChanged } from '#views/shop/checkout/order-changed.tsx';
 import { PaymentFlow } from '#views/shop/payment/payment-context.ts';
 import { firstMethodId } from '#views/shop/payment/payment-methods.tsx';
+import { cardTroubleIn } from '#views/shop/payment/card-trouble.ts';
+import { paymentDetailIn } from '#views/shop/payment/payment-detail.ts';
+import { orderMessage } from '#views/shop/checkout/order-message.ts';
 
 /** 'Place your order', and above it what happens or happened to the payment. */
 export function PlaceOrder() {
@@ -75,17 +78,19 @@ function PaymentNotices() {
   if (problem?.kind === 'cardRefused') {
     return (
       <EmittedEvent>
-        <Notice kind="error" title={problem.message}>
+        <Notice kind="error" title={cardTroubleIn(problem.trouble, language)}>
           {placeNothingCharged(language)}
         </Notice>
       </EmittedEvent>
     );
   }
   if (problem?.kind !== 'paymentRefused') return null;
+  const message = orderMessage(problem.message, language);
+  const detail = problem.detail && paymentDetailIn(problem.detail, language);
   return (
     <EmittedEvent>
-      <Notice kind="error" title={problem.message}>
-        {problem.detail && problem.detail !== problem.message ? problem.detail : undefined}
+      <Notice kind="error" title={message}>
+        {detail && detail !== message ? detail : undefined}
       </Notice>
     </EmittedEvent>
   );

@@ -48,6 +48,7 @@ import { saleWords } from '#views/shared/events/sale-words.ts';
 import { policyLines } from '#views/shared/policy/policy-lines.tsx';
 import { entryTitle } from '#views/shop/register/entry-title.ts';
 import { RegisterFlow } from '#views/shop/register/register-context.ts';
+import { cartMessage } from '#views/shop/cart/cart-message.ts';
 
 /** One registration entry: who, which tier, which add-ons (customer specification §2 and §5). */
 export function EntryForm({ entry }: { entry: Entry }) {
@@ -62,7 +63,7 @@ export function EntryForm({ entry }: { entry: Entry }) {
   return (
     <>
       {entry.refusal !== null && (
-        <Notice kind="error" title={entry.refusal}>
+        <Notice kind="error" title={cartMessage(entry.refusal, language)}>
           {entry.status === 'unsure' && entryUnsure(language)}
         </Notice>
       )}

@@ -16,7 +16,7 @@ type Fakes = {
 };
 
 const never = <Result,>() => new Promise<Result>(() => undefined);
-const sent: Notice = { tone: 'success', message: 'sent' };
+const sent: Notice = { tone: 'success', message: { code: 'verificationResent' } };
 
 /** A running login flow whose server answers as the test says, or never; every call is kept. */
 export function startLogin({ logIn = never, signUp = never, input = { mode: 'login' } }: Fakes = {}) {
@@ -31,7 +31,7 @@ export function startLogin({ logIn = never, signUp = never, input = { mode: 'log
     }),
     requestPasswordReset: fromPromise(async ({ input: asked }) => {
       calls.requestPasswordReset.push(asked);
-      return { result: success, notice: { tone: 'success', message: 'Password reset email sent' } };
+      return { result: success, notice: { tone: 'success', message: { code: 'resetMailed' } } };
     }),
     requestLoginLink: fromPromise(() => never()),
     logInWithPasskey: fromPromise(() => never()),

@@ -116,7 +116,7 @@ describe('the login panel in mode create', () => {
           message,
           validationErrorMessage: message,
         },
-        notice: { tone: 'error', message },
+        notice: { tone: 'error', message: { code: 'PasswordValidationError', words: message } },
       }),
     });
     await fill(user, 'alex@foyer.example');

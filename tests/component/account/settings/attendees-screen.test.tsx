@@ -39,7 +39,7 @@ async function show() {
           message: limit,
           maxAttendees: 5,
         },
-        notice: { tone: 'error', message: limit },
+        notice: { tone: 'error', message: { code: 'attendeeLimit', maxAttendees: 5 } },
       };
     }),
     updateAttendee: fromPromise<

@@ -5,7 +5,7 @@ import { settled } from '#tools/flows/walk/held-machine.ts';
 import { isLocked, panel, refusal, showManagement as show, success, textOf } from './show-management.tsx';
 
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
-const added = { result: { __typename: 'Passkey' }, notice: { tone: 'success', message: 'Passkey added' } };
+const added = { result: { __typename: 'Passkey' }, notice: { tone: 'success', message: { code: 'passkeyAdded' } } };
 const stale = { result: { __typename: 'ConfirmationRequiredError' }, notice: null };
 const confirmed = { result: { __typename: 'Success' }, notice: null };
 /** What gives these answers, one after the other, the last one for ever. */

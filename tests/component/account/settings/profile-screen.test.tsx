@@ -24,7 +24,7 @@ type Saved = ServiceResult<UpdateMemberAccountResult | SessionEnded>;
 
 const answer = async (input: Profile): Promise<Saved> => ({
   result: person('alex', input),
-  notice: { tone: 'success', message: 'Account updated successfully' },
+  notice: { tone: 'success', message: { code: 'accountUpdated' } },
 });
 
 async function show(read: () => Promise<Person | null> = async () => person('alex'), draft: Profile | null = null) {

@@ -69,11 +69,14 @@ export async function showManagement(changes: Answers = {}) {
 export const panel = (name: string) => within(screen.getByRole('region', { name }));
 export const textOf = (element: Element | null | undefined) => element?.textContent.replaceAll(/\s+/g, ' ').trim();
 export const isLocked = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
+/** A message that is these words in English. */
+const words = (message: string) => ({ code: 'NativeAuthStrategyError' as const, words: message });
+
 export const success = (message: string) => ({
   result: { __typename: 'Success', success: true },
-  notice: { tone: 'success', message },
+  notice: { tone: 'success', message: words(message) },
 });
 export const refusal = (typename: string, message: string) => ({
   result: { __typename: typename },
-  notice: { tone: 'error', message },
+  notice: { tone: 'error', message: words(message) },
 });

@@ -59,7 +59,7 @@ const describedBy = (element: HTMLElement) =>
 
 const saved = (data: SavedAnswers): Answered => ({
   result: sampleForm('f-1', { complete: true, data, content: { version: 1, components: everyType } }),
-  notice: { tone: 'success', message: 'Registration Form Submitted' },
+  notice: { tone: 'success', message: { code: 'formSaved' } },
 });
 
 describe('the questions of an organizer', () => {

@@ -27,12 +27,15 @@ function showVerify(token: string | null, accepts: boolean, me: Person | null = 
     verifyCustomerAccount: fromPromise(async ({ input }) => {
       asked.push(input);
       return accepts
-        ? { result: person('alex'), notice: { tone: 'success', message: 'Account verified' } }
-        : { result: refusal, notice: { tone: 'error', message: refusal.message } };
+        ? { result: person('alex'), notice: { tone: 'success', message: { code: 'accountVerified' } } }
+        : { result: refusal, notice: { tone: 'error', message: { code: refusal.__typename, words: refusal.message } } };
     }),
     refreshVerification: fromPromise(async ({ input }) => {
       asked.push(input);
-      return { result: { __typename: 'Success', success: true }, notice: { tone: 'success', message: 'sent' } };
+      return {
+        result: { __typename: 'Success', success: true },
+        notice: { tone: 'success', message: { code: 'verificationResent' } },
+      };
     }),
     getMe: fromPromise<Person | null>(async () => me),
     startSession: fromPromise<void, { user: Person | null }>(async () => undefined),
@@ -99,8 +102,11 @@ function showReset(token: string | null, { isRobinHere = false } = {}) {
     resetPassword: fromPromise(async ({ input }) => {
       asked.push(input);
       return isRobinHere && input.switchAccount !== true
-        ? { result: replaces, notice: { tone: 'error', message: replaces.message } }
-        : { result: person('alex'), notice: { tone: 'success', message: 'Password reset successfully' } };
+        ? {
+            result: replaces,
+            notice: { tone: 'error', message: { code: replaces.__typename, words: replaces.message } },
+          }
+        : { result: person('alex'), notice: { tone: 'success', message: { code: 'passwordReset' } } };
     }),
     startSession: fromPromise<void, { user: Person | null }>(async () => undefined),
   } satisfies ResetPasswordActors;

@@ -38,7 +38,6 @@ const checkoutAt = (step: 'forms' | 'payment') =>
 const code = () =>
   stillFlow(orderCodeMachine, 'enteringCode', {
     ...atOrder,
-    missing: '',
     code: '',
     deed: null,
     tries: 0,

@@ -12,7 +12,7 @@ import { cartWith } from './cart-with.tsx';
 const kim = anItem('kim', { attendeeName: 'Kim Lee' });
 const alone = anOrder('hcp');
 const two = anOrder('hcp', { registrationItems: [anItem('hcp-1'), kim] });
-const added = { tone: 'success' as const, message: 'Registration added successfully' };
+const added = { tone: 'success' as const, message: { code: 'registrationAdded' as const } };
 
 type Order = typeof alone;
 type Added = Awaited<Parameters<typeof answering<RemovalUndoActors['addRegistrationToOrder']>>[0]>;
@@ -21,7 +21,7 @@ type Added = Awaited<Parameters<typeof answering<RemovalUndoActors['addRegistrat
 function removing(before: Order[], after: Order, putBack: Added = () => new Promise(() => undefined)) {
   return cartWith(before, {
     removeOrderRegistration: answering<CartActors['removeOrderRegistration']>(() =>
-      Promise.resolve({ result: after, notice: { tone: 'success', message: 'Registration removed successfully' } }),
+      Promise.resolve({ result: after, notice: { tone: 'success', message: { code: 'registrationRemoved' } } }),
     ),
     offerUndo: removalUndoMachine.provide({
       actors: {
@@ -74,7 +74,7 @@ describe('a removal from the cart', () => {
       quantityAvailable: 0,
       order: null,
     };
-    const notice = { tone: 'error' as const, message: 'Insufficient stock to add registration' };
+    const notice = { tone: 'error' as const, message: { code: 'noStockToAdd' as const } };
     const { wrapper } = removing([alone], empty, () => Promise.resolve({ result: soldOut, notice }));
     render(<CartScreen />, { wrapper });
     await remove(/^Remove Maya Thorsen/);

@@ -54,7 +54,7 @@ const refusal: Applied = {
     errorCode: 'GIFT_CARD_ERROR',
     message: 'Gift card error',
   },
-  notice: { tone: 'error', message: 'This gift card has expired.' },
+  notice: { tone: 'error', message: { code: 'GiftCardError', words: 'This gift card has expired.' } },
 };
 
 const couponRefusals: Exclude<ApplyCouponResult, CheckoutOrder>[] = [
@@ -81,7 +81,7 @@ function show(
   { locked = false, answer = refusal }: { locked?: boolean; answer?: Applied | Promise<Applied> } = {},
 ) {
   const removed: string[] = [];
-  const start = (missing: string) =>
+  const start = () =>
     createActor(
       orderCodeMachine.provide({
         actors: {
@@ -93,11 +93,11 @@ function show(
           readOrder: fromPromise<LoadedOrder, { orderId: string }>(async () => order),
         } satisfies OrderCodeActors,
       }),
-      { input: { orderId: 'order-1', channelToken: 'harbour-city-players', missing } },
+      { input: { orderId: 'order-1', channelToken: 'harbour-city-players' } },
     ).start();
   render(
-    <GiftCardFlow.Provider actor={start('Enter a gift card code')}>
-      <CouponFlow.Provider actor={start('Enter a coupon code')}>
+    <GiftCardFlow.Provider actor={start()}>
+      <CouponFlow.Provider actor={start()}>
         <OrderCodes order={order} locked={locked} />
       </CouponFlow.Provider>
     </GiftCardFlow.Provider>,

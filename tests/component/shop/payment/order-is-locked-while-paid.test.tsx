@@ -22,7 +22,7 @@ const order = sampleOrder({
   couponCodes: ['SPRING'],
 });
 const at = { orderId: order.id, channelToken: order.channelToken };
-const nothingTyped = { ...at, missing: '', code: '', deed: null, tries: 0, refusal: null };
+const nothingTyped = { ...at, code: '', deed: null, tries: 0, refusal: null };
 const lost = { kind: 'apply', code: 'SUMMER', idempotencyKey: 'k' } as const;
 
 type Code = 'enteringCode' | 'outcomeUnknown';

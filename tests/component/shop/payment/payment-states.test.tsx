@@ -116,7 +116,7 @@ describe('the payment', () => {
   test('offers to load the card form again when it failed', async () => {
     const { user, commands } = await show({
       cardEvents: {
-        attach: { type: 'card.failed', message: 'The card form did not load. Please try again.' },
+        attach: { type: 'card.failed', trouble: { code: 'notLoaded' } },
         tokenize: [],
       },
     });

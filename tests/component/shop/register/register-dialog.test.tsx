@@ -231,7 +231,7 @@ describe('the register dialog', () => {
             errorCode: 'INSUFFICIENT_STOCK_ERROR' as const,
             message: 'none left',
           },
-          notice: { tone: 'error' as const, message: 'Insufficient stock to add registration' },
+          notice: { tone: 'error' as const, message: { code: 'noStockToAdd' as const } },
         }),
       ),
     });
@@ -241,11 +241,14 @@ describe('the register dialog', () => {
   });
 
   test('says why nothing is sold any more when that ends while somebody chooses', async () => {
-    const notice = { tone: 'error' as const, message: 'This event has already started.' };
+    const notice = {
+      tone: 'error' as const,
+      message: { code: 'EventRegistrationEligibilityError' as const, words: 'This event has already started.' },
+    };
     const result = {
       __typename: 'EventRegistrationEligibilityError' as const,
       errorCode: 'EVENT_REGISTRATION_ELIGIBILITY_ERROR' as const,
-      message: notice.message,
+      message: 'This event has already started.',
     };
     show(create, {
       addRegistrationToOrder: answering<RegisterActors['addRegistrationToOrder']>(() =>
@@ -270,7 +273,7 @@ describe('the register dialog', () => {
             errorCode: 'INSUFFICIENT_STOCK_ERROR' as const,
             message: 'none left',
           },
-          notice: { tone: 'error' as const, message: 'Insufficient stock to add registration' },
+          notice: { tone: 'error' as const, message: { code: 'noStockToAdd' as const } },
         }),
       ),
       getRegisterEvent: answering<RegisterActors['getRegisterEvent']>(() =>
@@ -314,7 +317,7 @@ describe('the register dialog', () => {
         attendeeName: 'Alex Thorsen',
         where: 'REGISTERED' as const,
       },
-      notice: { tone: 'error' as const, message: 'no' },
+      notice: { tone: 'error' as const, message: { code: 'OrderInterceptorError' as const, words: 'no' } },
     };
 
     async function showQuestion() {

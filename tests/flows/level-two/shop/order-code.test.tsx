@@ -1,5 +1,5 @@
 import { sampleOrder } from '#tests/model/shop/checkout/sample-order.ts';
-import { input, orderCodeRequirements } from '#tests/model/shop/order-code/order-code-requirements.ts';
+import { address, orderCodeRequirements } from '#tests/model/shop/order-code/order-code-requirements.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 import { CouponFlow, GiftCardFlow } from '#views/shop/payment/order-code-contexts.ts';
 import { OrderCodes } from '#views/shop/payment/order-codes.tsx';
@@ -12,7 +12,7 @@ const order = sampleOrder({
   giftCardsApplied: [{ __typename: 'GiftCard', id: 'g1', code: 'FOYER-1', currentBalance: balance }],
   giftCardShares: [{ __typename: 'GiftCardShare', code: 'FOYER-1', amount: dollars }],
 });
-const coupon = heldMachine(orderCodeRequirements.machine).start(input).actor;
+const coupon = heldMachine(orderCodeRequirements.machine).start(address).actor;
 
 const code = () => field('Gift card code');
 const remove = () => button('Remove gift card FOYER-1') ?? button(/^Removing/);

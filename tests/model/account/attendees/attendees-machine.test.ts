@@ -47,7 +47,7 @@ describe(attendeesMachine.id, () => {
     await run.happen(failed('createAttendee'));
     await run.happen({ type: 'attendees.save', details, idempotencyKey: 'another' });
     expect(keyOf('createAttendee')).toEqual({ input: details, idempotencyKey: 'key' });
-    await run.happen(done('createAttendee', { result: jonah, notice: words('Attendee created successfully') }));
+    await run.happen(done('createAttendee', { result: jonah, notice: words({ code: 'attendeeCreated' }) }));
     await run.happen({ type: 'attendees.create' });
     await run.happen({ type: 'attendees.save', details, idempotencyKey: 'another' });
     expect(keyOf('createAttendee')).toEqual({ input: details, idempotencyKey: 'another' });
@@ -71,17 +71,17 @@ describe(attendeesMachine.id, () => {
     const run = await opened({ type: 'attendees.edit', attendee: maya });
     await run.happen({ type: 'attendees.save', details, idempotencyKey: 'key' });
     const changed = { ...maya, firstName: 'May' };
-    await run.happen(done('updateAttendee', { result: changed, notice: words('Attendee updated successfully') }));
+    await run.happen(done('updateAttendee', { result: changed, notice: words({ code: 'attendeeUpdated' }) }));
     await run.happen({ type: 'attendees.create' });
     await run.happen({ type: 'attendees.save', details, idempotencyKey: 'key' });
     const { context } = await run.happen(
-      done('createAttendee', { result: jonah, notice: words('Attendee created successfully') }),
+      done('createAttendee', { result: jonah, notice: words({ code: 'attendeeCreated' }) }),
     );
     expect(context.attendees).toEqual([alex, changed, jonah]);
     expect(run.emitted).toEqual([
-      { type: 'notify', notice: words('Attendee updated successfully') },
+      { type: 'notify', notice: words({ code: 'attendeeUpdated' }) },
       { type: 'attendee.saved', attendee: changed },
-      { type: 'notify', notice: words('Attendee created successfully') },
+      { type: 'notify', notice: words({ code: 'attendeeCreated' }) },
     ]);
     run.actor.stop();
   });

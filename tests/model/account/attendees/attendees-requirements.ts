@@ -1,3 +1,4 @@
+import type { Message } from '#domain/message.ts';
 import type { Notice } from '#domain/notice.ts';
 import type { SavingTrouble } from '#domain/notice.ts';
 import { attendeesMachine, type AttendeeDetails } from '#machines/account/attendees/attendees-machine.ts';
@@ -11,14 +12,14 @@ import { errorNotice, successNotice, unexpectedNotice } from '../../notices.ts';
 export const details: AttendeeDetails = { firstName: 'Jonah', lastName: 'Reyes', emailAddress: '', phoneNumber: '' };
 const nameless: AttendeeDetails = { ...details, firstName: ' ' };
 export const jonah = attendee('a-3', 'Jonah', { lastName: 'Reyes', name: 'Jonah Reyes' });
-export const words = (message: string, tone: Notice['tone'] = 'success'): Notice => ({ tone, message });
-export const limit = words('You have reached the maximum number of attendees. (Limit: 5)', 'error');
-const refused = words('The default attendee cannot be deleted', 'error');
+export const words = (message: Message, tone: Notice['tone'] = 'success'): Notice => ({ tone, message });
+export const limit = words({ code: 'attendeeLimit', maxAttendees: 5 }, 'error');
+const refused = words({ code: 'DefaultAttendeeError', words: 'The default attendee cannot be deleted' }, 'error');
 export const listed = done('getSavedAttendees', { __typename: 'SavedAttendees', attendees: [alex, maya] });
 const ended = { result: { __typename: 'SessionEnded' }, notice: null };
 export const deleted = {
   result: { __typename: 'DeletionResponse', result: 'DELETED', reason: null },
-  notice: words('Attendee deleted successfully'),
+  notice: words({ code: 'attendeeDeleted' }),
 };
 const changed = { ...maya, lastName: 'Reyes' };
 
@@ -49,7 +50,7 @@ export const attendeesRequirements: RequirementTable<typeof attendeesMachine> = 
     'I cancel': { type: 'attendees.cancel' },
     'the new attendee is saved': done('createAttendee', {
       result: jonah,
-      notice: words('Attendee created successfully'),
+      notice: words({ code: 'attendeeCreated' }),
     }),
     'the new attendee is one too many': done('createAttendee', {
       result: { __typename: 'AttendeeLimitError', maxAttendees: 5 },
@@ -59,7 +60,7 @@ export const attendeesRequirements: RequirementTable<typeof attendeesMachine> = 
     'no answer comes about the new attendee': failed('createAttendee'),
     'the change is saved': done('updateAttendee', {
       result: changed,
-      notice: words('Attendee updated successfully'),
+      notice: words({ code: 'attendeeUpdated' }),
     }),
     'the change is refused': done('updateAttendee', {
       result: { __typename: 'DefaultAttendeeError' },
@@ -141,10 +142,13 @@ export const attendeesRequirements: RequirementTable<typeof attendeesMachine> = 
   emits: {
     'attendee.saved': { attendee: changed },
     notify: bySample({
-      'the new attendee is saved': successNotice('Attendee created successfully'),
-      'the change is saved': successNotice('Attendee updated successfully'),
-      'the attendee is deleted': successNotice('Attendee deleted successfully'),
-      'the deletion is refused': errorNotice('The default attendee cannot be deleted'),
+      'the new attendee is saved': successNotice({ code: 'attendeeCreated' }),
+      'the change is saved': successNotice({ code: 'attendeeUpdated' }),
+      'the attendee is deleted': successNotice({ code: 'attendeeDeleted' }),
+      'the deletion is refused': errorNotice({
+        code: 'DefaultAttendeeError',
+        words: 'The default attendee cannot be deleted',
+      }),
       'no answer comes about the new attendee': unexpectedNotice,
       'no answer comes about the change': unexpectedNotice,
       'no answer comes about the deletion': unexpectedNotice,
@@ -171,5 +175,5 @@ export const attendeesRequirements: RequirementTable<typeof attendeesMachine> = 
     (value !== 'listing' || (context.chosen === null && context.trouble === null)),
 };
 
-const isRefusal = (trouble: SavingTrouble | null, message: string) =>
+const isRefusal = (trouble: SavingTrouble | null, message: Message) =>
   trouble?.kind === 'refused' && trouble.message === message;

@@ -2,6 +2,7 @@ import type { SavingTrouble } from '#domain/notice.ts';
 import type { Attendee, attendeesMachine } from '#machines/account/attendees/attendees-machine.ts';
 import type { Face } from '#tools/flows/face.ts';
 import type { SaysOf } from '#tools/flows/requirement-table.ts';
+import { inEnglish } from '../../notices.ts';
 
 type Snapshot = { context: { attendees: Attendee[]; trouble: SavingTrouble | null } };
 
@@ -39,7 +40,7 @@ const form =
   ({ context: { trouble } }: Snapshot): Face => ({
     ...face,
     shows: [title, ...fields],
-    announces: trouble === null ? [] : [trouble.kind === 'refused' ? trouble.message : unsure],
+    announces: trouble === null ? [] : [trouble.kind === 'refused' ? inEnglish(trouble.message) : unsure],
   });
 
 const typing: Face = { open: ['Save', 'attendees.cancel', 'Cancel'] };

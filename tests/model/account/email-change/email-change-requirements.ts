@@ -6,8 +6,8 @@ import { bySample } from '#tools/flows/walk/expected.ts';
 import { successNotice, unexpectedNotice } from '../../notices.ts';
 import { emailChangeSays } from './email-change-says.ts';
 
-export const changed: Notice = { tone: 'success', message: 'Email address changed' };
-const words: Notice = { tone: 'error', message: 'not so' };
+export const changed: Notice = { tone: 'success', message: { code: 'emailAddressChanged' } };
+const words: Notice = { tone: 'error', message: { code: 'NativeAuthStrategyError', words: 'not so' } };
 const refused = (typename: string) =>
   done('updateCustomerEmailAddress', { result: { __typename: typename }, notice: words });
 
@@ -61,7 +61,7 @@ export const emailChangeRequirements: RequirementTable<typeof emailChangeMachine
   asks: { updateCustomerEmailAddress: { token: 't1' }, startSession: { user: null } },
   emits: {
     notify: bySample({
-      'the address is changed': successNotice('Email address changed'),
+      'the address is changed': successNotice({ code: 'emailAddressChanged' }),
       'no answer comes': unexpectedNotice,
     }),
   },

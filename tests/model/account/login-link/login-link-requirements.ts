@@ -7,7 +7,7 @@ import { bySample } from '#tools/flows/walk/expected.ts';
 import { unexpectedNotice } from '../../notices.ts';
 import { loginLinkSays } from './login-link-says.ts';
 
-const old: Notice = { tone: 'error', message: 'Too old.' };
+const old: Notice = { tone: 'error', message: { code: 'LoginLinkExpiredError', words: 'Too old.' } };
 const otherAccount = { loggedInAs: 'alex@foyer.example', linkedAccount: 'robin@foyer.example' };
 const answer = (typename: string, notice: Notice | null) =>
   done('logInByLink', { result: { __typename: typename }, notice });

@@ -18,7 +18,7 @@ describeMachine(loginRequirements);
 
 const start = (mode: 'login' | 'create' | 'update' = 'login') =>
   heldMachine(loginMachine, ['keepDraft']).start({ mode });
-const oops = { type: 'notify', notice: { tone: 'error', title: null, message: 'Oops, the server returned an error.' } };
+const oops = { type: 'notify', notice: { tone: 'error', title: null, message: { code: 'loginFailed' } } };
 
 describe(loginMachine.id, () => {
   describe('when the password is wrong', () => {
@@ -91,9 +91,7 @@ describe(loginMachine.id, () => {
       await run.happen({ type: 'login.submitDetails', details });
       const { value, context } = await run.happen(failed('signUp'));
       expect([value, context.emailAddress]).toEqual(['enteringDetails', emailAddress]);
-      expect(run.emitted).toEqual([
-        { type: 'notify', notice: { tone: 'error', message: 'An unexpected error occurred' } },
-      ]);
+      expect(run.emitted).toEqual([{ type: 'notify', notice: { tone: 'error', message: { code: 'unexpected' } } }]);
       run.actor.stop();
     });
   });

@@ -11,14 +11,17 @@ export const emailAddress = 'alex@foyer.example';
 export const credentials = { emailAddress, password: 'welcome-to-foyer' };
 export const details = { firstName: 'Alex', lastName: 'Thorsen', emailAddress, password: 'short' };
 export const alex = person('alex');
-export const wrong: Notice = { tone: 'error', message: 'The credentials do not match.' };
+export const wrong: Notice = {
+  tone: 'error',
+  message: { code: 'InvalidCredentialsError', words: 'The credentials do not match.' },
+};
 
 export const answer = (typename: string, notice: Notice | null, rest: object = {}): ServiceResult<object> => ({
   result: { __typename: typename, ...rest },
   notice,
 });
-export const sent = answer('Success', { tone: 'success', message: 'Sent.' });
-const refused = answer('Success', { tone: 'error', message: 'Not sent.' });
+export const sent = answer('Success', { tone: 'success', message: { code: 'verificationResent' } });
+const refused = answer('Success', { tone: 'error', message: { code: 'NativeAuthStrategyError', words: 'Not sent.' } });
 
 type Snapshot = {
   context: {
@@ -36,7 +39,7 @@ const knowsAddress = ({ context }: Snapshot) => context.emailAddress === emailAd
 const saysNothing = ({ context }: Snapshot) => context.formMessage === null;
 
 /** A toast of its own beside the words at the form. */
-const oops = { notice: { tone: 'error', title: null, message: 'Oops, the server returned an error.' } };
+const oops = { notice: { tone: 'error', title: null, message: { code: 'loginFailed' } } };
 const keeps = (step: string) => ({ draft: { step, emailAddress } });
 
 export const loginRequirements: RequirementTable<typeof loginMachine> = {
@@ -291,11 +294,11 @@ export const loginRequirements: RequirementTable<typeof loginMachine> = {
       'no answer comes about another mail': unexpectedNotice,
       'no answer comes about the first mail': unexpectedNotice,
       'the application cannot learn who is here': unexpectedNotice,
-      'the reset link is sent': successNotice('Sent.'),
-      'another mail is sent': successNotice('Sent.'),
-      'another mail is not sent': errorNotice('Not sent.'),
-      'the first mail is sent again': successNotice('Sent.'),
-      'the first mail is not sent again': errorNotice('Not sent.'),
+      'the reset link is sent': successNotice({ code: 'verificationResent' }),
+      'another mail is sent': successNotice({ code: 'verificationResent' }),
+      'another mail is not sent': errorNotice({ code: 'NativeAuthStrategyError', words: 'Not sent.' }),
+      'the first mail is sent again': successNotice({ code: 'verificationResent' }),
+      'the first mail is not sent again': errorNotice({ code: 'NativeAuthStrategyError', words: 'Not sent.' }),
     }),
   },
   after: {

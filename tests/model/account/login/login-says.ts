@@ -1,22 +1,24 @@
+import type { Message } from '#domain/message.ts';
 import type { loginMachine } from '#machines/account/login/login-machine.ts';
 import type { Face } from '#tools/flows/face.ts';
 import type { SaysOf } from '#tools/flows/requirement-table.ts';
+import { inEnglish } from '../../notices.ts';
 
 type Snapshot = {
-  context: { emailAddress: string; formMessage: { notice: { message: string }; field: string | null } | null };
+  context: { emailAddress: string; formMessage: { notice: { message: Message }; field: string | null } | null };
 };
 
 const messages: Readonly<Record<string, string>> = {
   'The credentials do not match.': 'The credentials do not match.',
   'An unexpected error occurred': 'An unexpected error occurred',
-  'Sent.': 'Sent.',
+  'Refresh request sent successfully': 'Refresh request sent successfully',
   'Not sent.': 'Not sent.',
 };
 
 /** What the server answered stands above the form, but for what it has against a field. */
 function above({ context: { formMessage } }: Snapshot): string[] {
   if (formMessage === null || formMessage.field !== null) return [];
-  return [messages[formMessage.notice.message] ?? '?'];
+  return [messages[inEnglish(formMessage.notice.message)] ?? '?'];
 }
 
 /** Nothing is said of what was tried before. */
@@ -52,7 +54,9 @@ const underWay = (snapshot: Snapshot, buttons: string, pending: string): Face =>
 function details(snapshot: Snapshot, button: string, more: Face): Face {
   const { emailAddress, formMessage } = snapshot.context;
   const atPassword =
-    formMessage !== null && formMessage.field === 'password' ? messages[formMessage.notice.message] : undefined;
+    formMessage !== null && formMessage.field === 'password'
+      ? messages[inEnglish(formMessage.notice.message)]
+      : undefined;
   return {
     ...more,
     shows: [

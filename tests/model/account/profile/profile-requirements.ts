@@ -7,7 +7,7 @@ import { bySample } from '#tools/flows/walk/expected.ts';
 import { successNotice, unexpectedNotice } from '../../notices.ts';
 import { profileSays } from './profile-says.ts';
 
-export const saved: Notice = { tone: 'success', message: 'Account updated successfully' };
+export const saved: Notice = { tone: 'success', message: { code: 'accountUpdated' } };
 export const profile = (change: Partial<Profile> = {}): Profile => ({
   firstName: 'Alex',
   lastName: 'Thorsen',
@@ -97,7 +97,7 @@ export const profileRequirements: RequirementTable<typeof profileMachine> = {
       'I type the name as it was': { profile: profile({ lastName: 'Thorsen' }) },
     }),
     notify: bySample({
-      'the profile is saved': successNotice('Account updated successfully'),
+      'the profile is saved': successNotice({ code: 'accountUpdated' }),
       'no answer comes': unexpectedNotice,
     }),
   },

@@ -18,7 +18,13 @@ const refusal = {
   errorCode: 'REGISTRATION_STATE_TRANSITION_ERROR' as const,
   message: 'The event has begun',
 };
-export const refused = { result: refusal, notice: { tone: 'error' as const, message: 'The event has begun' } };
+export const refused = {
+  result: refusal,
+  notice: {
+    tone: 'error' as const,
+    message: { code: 'RegistrationStateTransitionError' as const, words: 'The event has begun' },
+  },
+};
 export const givenUp = { result: cancelled, notice: null };
 export const signedOut = { result: sessionEnded, notice: null };
 
@@ -151,7 +157,7 @@ export const registrationChangeRequirements: RequirementTable<typeof registratio
     'it may be changed': ({ context }) => context.held === held,
     'its event has begun': ({ context }) => context.held === begun,
     'I give it up': ({ context }) => context.refusal === null,
-    'it is refused': ({ context }) => context.refusal === 'The event has begun',
+    'it is refused': ({ context }) => context.refusal === refused.notice.message,
     'no answer comes when it is given up': ({ context }) => context.refusal === null,
     // What is said of its money is what was asked: of what is given up nothing is left.
     'it is given up': ({ context }) => context.held === held,

@@ -1,9 +1,11 @@
+import type { Message } from '#domain/message.ts';
 import type { registrationChangeMachine } from '#machines/account/registration-change/registration-change-machine.ts';
 import type { HeldRegistration } from '#services/account/registrations/registrations-service.ts';
 import type { Face } from '#tools/flows/face.ts';
 import type { SaysOf } from '#tools/flows/requirement-table.ts';
+import { inEnglish } from '../../notices.ts';
 
-type Snapshot = { context: { isToGiveUp: boolean; held: HeldRegistration | null; refusal: string | null } };
+type Snapshot = { context: { isToGiveUp: boolean; held: HeldRegistration | null; refusal: Message | null } };
 
 const question = 'Give up this ticket?';
 const whose = 'The Winter’s Tale Student or senior Alex Thorsen';
@@ -83,7 +85,9 @@ export const registrationChangeSays: SaysOf<typeof registrationChangeMachine> = 
   outcomeUnknown: { ...unknown, open: ['change.checkAgain', 'Check again', 'change.close'] },
   notGivenUp: ({ context: { refusal } }) => ({
     shows: [question, ticket, money, atOnce],
-    announces: [`The ticket is still yours ${refusal ?? 'The connection was lost before it reached Foyer.'}`],
+    announces: [
+      `The ticket is still yours ${refusal ? inEnglish(refusal) : 'The connection was lost before it reached Foyer.'}`,
+    ],
     ...askingAgain,
   }),
   givenUp: {

@@ -7,13 +7,16 @@ import { bySample } from '#tools/flows/walk/expected.ts';
 import { successNotice, unexpectedNotice } from '../../notices.ts';
 import { resetPasswordSays } from './reset-password-says.ts';
 
-export const reset: Notice = { tone: 'success', message: 'Password reset successfully' };
-export const weak: Notice = { tone: 'error', message: 'At least 8 characters.' };
+export const reset: Notice = { tone: 'success', message: { code: 'passwordReset' } };
+export const weak: Notice = {
+  tone: 'error',
+  message: { code: 'PasswordValidationError', words: 'At least 8 characters.' },
+};
 export const refusal = (typename: string) => ({ result: { __typename: typename }, notice: weak });
 const otherAccount = { loggedInAs: 'alex@foyer.example', linkedAccount: 'robin@foyer.example' };
 const replaces = {
   result: { __typename: 'AlreadyLoggedInError', ...otherAccount },
-  notice: { tone: 'error', message: 'another' } satisfies Notice,
+  notice: { tone: 'error', message: { code: 'AlreadyLoggedInError', words: 'another' } } satisfies Notice,
 };
 
 const isNamed = (named: unknown) => JSON.stringify(named) === JSON.stringify(otherAccount);
@@ -103,8 +106,8 @@ export const resetPasswordRequirements: RequirementTable<typeof resetPasswordMac
   },
   emits: {
     notify: bySample({
-      'the password is set': successNotice('Password reset successfully'),
-      'the account asks for a second factor': successNotice('Password reset successfully'),
+      'the password is set': successNotice({ code: 'passwordReset' }),
+      'the account asks for a second factor': successNotice({ code: 'passwordReset' }),
       'no answer comes': unexpectedNotice,
     }),
   },

@@ -1,11 +1,13 @@
+import type { Message } from '#domain/message.ts';
 import type { resetPasswordMachine } from '#machines/account/reset-password/reset-password-machine.ts';
 import type { Face } from '#tools/flows/face.ts';
 import type { SaysOf } from '#tools/flows/requirement-table.ts';
+import { inEnglish } from '../../notices.ts';
 
 type Snapshot = {
   context: {
     otherAccount: unknown;
-    formMessage: { field: string | null; notice: { message: string } } | null;
+    formMessage: { field: string | null; notice: { message: Message } } | null;
   };
 };
 
@@ -16,7 +18,7 @@ const messages: Readonly<Record<string, string>> = {
 
 /** What the server has against the password stands at it, and all else above it. */
 function form({ context: { formMessage } }: Snapshot, button: string, more: Face): Face {
-  const words = formMessage === null ? '' : (messages[formMessage.notice.message] ?? '?');
+  const words = formMessage === null ? '' : (messages[inEnglish(formMessage.notice.message)] ?? '?');
   const at = (field: string | null) => (formMessage?.field === field ? words : '');
   return {
     ...more,

@@ -7,7 +7,7 @@ import { bySample } from '#tools/flows/walk/expected.ts';
 import { successNotice, unexpectedNotice } from '../../notices.ts';
 import { accountSessionsSays } from './account-sessions-says.ts';
 
-const notice: Notice = { tone: 'success', message: 'Logged out there' };
+const notice: Notice = { tone: 'success', message: { code: 'sessionEndedThere' } };
 const success = { result: { __typename: 'Success', success: true }, notice };
 const over = { result: { __typename: 'SessionEnded' }, notice: null };
 const read = (...sessions: unknown[]) => done('getMySessions', { __typename: 'MySessions', sessions });
@@ -77,8 +77,8 @@ export const accountSessionsRequirements: RequirementTable<typeof accountSession
   asks: { endSession: { id: phone.id } },
   emits: {
     notify: bySample({
-      'the phone is logged out': successNotice('Logged out there'),
-      'all others are logged out': successNotice('Logged out there'),
+      'the phone is logged out': successNotice({ code: 'sessionEndedThere' }),
+      'all others are logged out': successNotice({ code: 'sessionEndedThere' }),
       'no answer comes about the phone': unexpectedNotice,
       'no answer comes about the others': unexpectedNotice,
     }),

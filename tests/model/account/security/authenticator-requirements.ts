@@ -7,8 +7,8 @@ import { bySample } from '#tools/flows/walk/expected.ts';
 import { errorNotice, successNotice, unexpectedNotice } from '../../notices.ts';
 import { authenticatorSays } from './authenticator-says.ts';
 
-const words: Notice = { tone: 'error', message: 'not so' };
-const good: Notice = { tone: 'success', message: 'done' };
+const words: Notice = { tone: 'error', message: { code: 'NativeAuthStrategyError', words: 'not so' } };
+const good: Notice = { tone: 'success', message: { code: 'passkeyAdded' } };
 const answer = (id: string, typename: string, notice: Notice | null = words, more: object = {}) =>
   done(id, { result: { __typename: typename, ...more }, notice });
 const over = (id: string) => answer(id, 'SessionEnded', null);
@@ -141,9 +141,9 @@ export const authenticatorRequirements: RequirementTable<typeof authenticatorMac
   asks: { confirmAuthenticator: { code: '123456' }, confirmIdentity: { password: 'welcome-to-foyer' } },
   emits: {
     notify: bySample({
-      'it was set up on another page': errorNotice('not so'),
-      'the app is off already': errorNotice('not so'),
-      'the app is off': successNotice('done'),
+      'it was set up on another page': errorNotice({ code: 'NativeAuthStrategyError', words: 'not so' }),
+      'the app is off already': errorNotice({ code: 'NativeAuthStrategyError', words: 'not so' }),
+      'the app is off': successNotice({ code: 'passkeyAdded' }),
       'no secret comes': unexpectedNotice,
       'no new codes come': unexpectedNotice,
       'no answer comes about the app': unexpectedNotice,

@@ -6,7 +6,7 @@ import { unexpectedNotice } from '../../notices.ts';
 import { emailRequestSays } from './email-request-says.ts';
 
 export const request: EmailRequest = { password: 'welcome-to-foyer', newEmailAddress: 'alex.t@foyer.example' };
-const words: Notice = { tone: 'error', message: 'not so' };
+const words: Notice = { tone: 'error', message: { code: 'NativeAuthStrategyError', words: 'not so' } };
 const refused = (typename: string) =>
   done('requestUpdateCustomerEmailAddress', { result: { __typename: typename }, notice: words });
 

@@ -7,8 +7,8 @@ import { bySample } from '#tools/flows/walk/expected.ts';
 import { successNotice, unexpectedNotice } from '../../notices.ts';
 import { passkeysSays } from './passkeys-says.ts';
 
-const words: Notice = { tone: 'error', message: 'not so' };
-const good: Notice = { tone: 'success', message: 'done' };
+const words: Notice = { tone: 'error', message: { code: 'NativeAuthStrategyError', words: 'not so' } };
+const good: Notice = { tone: 'success', message: { code: 'passkeyAdded' } };
 const answer = (id: string, typename: string, notice: Notice | null = words) =>
   done(id, { result: { __typename: typename }, notice });
 const over = (id: string) => answer(id, 'SessionEnded', null);
@@ -125,9 +125,9 @@ export const passkeysRequirements: RequirementTable<typeof passkeysMachine> = {
   },
   emits: {
     notify: bySample({
-      'the passkey is added': successNotice('done'),
-      'the name is saved': successNotice('done'),
-      'the passkey is removed': successNotice('done'),
+      'the passkey is added': successNotice({ code: 'passkeyAdded' }),
+      'the name is saved': successNotice({ code: 'passkeyAdded' }),
+      'the passkey is removed': successNotice({ code: 'passkeyAdded' }),
       'no answer comes about the new passkey': unexpectedNotice,
       'no answer comes about the name': unexpectedNotice,
       'no answer comes about the removal': unexpectedNotice,

@@ -7,8 +7,8 @@ import { successNotice, unexpectedNotice } from '../../notices.ts';
 import { passwordChangeSays } from './password-change-says.ts';
 
 export const passwords: Passwords = { currentPassword: 'welcome-to-foyer', newPassword: 'a sentence is fine' };
-const words: Notice = { tone: 'error', message: 'not so' };
-const good: Notice = { tone: 'success', message: 'Password changed' };
+const words: Notice = { tone: 'error', message: { code: 'NativeAuthStrategyError', words: 'not so' } };
+const good: Notice = { tone: 'success', message: { code: 'passwordChanged' } };
 const refused = (typename: string) =>
   done('updateCustomerPassword', { result: { __typename: typename }, notice: words });
 const submitting = { 'I submit both passwords': 'changing' } as const;
@@ -60,7 +60,7 @@ export const passwordChangeRequirements: RequirementTable<typeof passwordChangeM
   },
   emits: {
     notify: bySample({
-      'the password is changed': successNotice('Password changed'),
+      'the password is changed': successNotice({ code: 'passwordChanged' }),
       'no answer comes': unexpectedNotice,
     }),
   },

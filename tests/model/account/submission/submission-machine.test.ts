@@ -10,13 +10,10 @@ import { submissionRequirements } from './submission-requirements.ts';
 describeMachine(submissionRequirements);
 
 describe(submissionMachine.id, () => {
-  test('remembers what went wrong in words, and no name of a class', async () => {
+  test('remembers what went wrong by a code, and no name of a class', async () => {
     const run = heldMachine(submissionMachine).start({ submissionId: 'f-1' });
     const after = await run.happen(failed('getFormSubmission', new TypeError('Failed to fetch')));
-    expect(after.context.trouble).toEqual({
-      name: 'No connection',
-      message: 'There is no connection to Foyer.',
-    });
+    expect(after.context.trouble).toEqual({ code: 'noConnection' });
     run.actor.stop();
   });
 

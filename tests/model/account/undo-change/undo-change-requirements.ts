@@ -5,7 +5,7 @@ import { done, failed } from '#tools/flows/walk/events.ts';
 import { unexpectedNotice } from '../../notices.ts';
 import { undoChangeSays } from './undo-change-says.ts';
 
-const words: Notice = { tone: 'error', message: 'not so' };
+const words: Notice = { tone: 'error', message: { code: 'NativeAuthStrategyError', words: 'not so' } };
 export const undone = {
   __typename: 'UndoneAccountChange',
   identifier: 'alex@foyer.example',

@@ -29,7 +29,9 @@ describe(verificationMachine.id, () => {
     const run = start();
     await run.happen(done('verifyCustomerAccount', refused));
     await run.happen(done('getMe', null));
-    expect(run.emitted).toEqual([{ type: 'notify', notice: { tone: 'error', message: 'Error verifying account' } }]);
+    expect(run.emitted).toEqual([
+      { type: 'notify', notice: { tone: 'error', message: { code: 'accountNotVerified' } } },
+    ]);
     await run.happen({ type: 'verification.resend', emailAddress: 'other@foyer.example' });
     expect([run.actor.getSnapshot().value, run.actor.getSnapshot().context.emailAddress]).toEqual([
       'resending',

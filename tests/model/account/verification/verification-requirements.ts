@@ -8,27 +8,30 @@ import { errorNotice, successNotice, unexpectedNotice } from '../../notices.ts';
 import { verificationSays } from './verification-says.ts';
 
 export const emailAddress = 'alex@foyer.example';
-export const verified: Notice = { tone: 'success', message: 'Account verified' };
-const notSent: Notice = { tone: 'error', message: 'not' };
+export const verified: Notice = { tone: 'success', message: { code: 'accountVerified' } };
+const notSent: Notice = { tone: 'error', message: { code: 'NativeAuthStrategyError', words: 'not' } };
 export const refused = {
   result: { __typename: 'VerificationTokenInvalidError' },
-  notice: { tone: 'error', message: 'no' },
+  notice: { tone: 'error', message: { code: 'VerificationTokenInvalidError', words: 'no' } },
 };
-const expired = { result: { __typename: 'VerificationTokenExpiredError' }, notice: { tone: 'error', message: 'old' } };
+const expired = {
+  result: { __typename: 'VerificationTokenExpiredError' },
+  notice: { tone: 'error', message: { code: 'VerificationTokenExpiredError', words: 'old' } },
+};
 
 const severalWait = {
   result: { __typename: 'MissingPasswordError' },
-  notice: { tone: 'error', message: 'which' } satisfies Notice,
+  notice: { tone: 'error', message: { code: 'MissingPasswordError', words: 'which' } } satisfies Notice,
 };
 const wrong = {
   result: { __typename: 'InvalidCredentialsError' },
-  notice: { tone: 'error', message: 'wrong' } satisfies Notice,
+  notice: { tone: 'error', message: { code: 'InvalidCredentialsError', words: 'wrong' } } satisfies Notice,
 };
 
 const otherAccount = { loggedInAs: 'alex@foyer.example', linkedAccount: 'robin@foyer.example' };
 const replaces = {
   result: { __typename: 'AlreadyLoggedInError', ...otherAccount },
-  notice: { tone: 'error', message: 'another' } satisfies Notice,
+  notice: { tone: 'error', message: { code: 'AlreadyLoggedInError', words: 'another' } } satisfies Notice,
 };
 
 const isNamed = (named: unknown) => JSON.stringify(named) === JSON.stringify(otherAccount);
@@ -78,7 +81,7 @@ export const verificationRequirements: RequirementTable<typeof verificationMachi
     'the application cannot learn who is here': failed('startSession'),
     'the mail is sent': done('refreshVerification', {
       result: { __typename: 'Success' },
-      notice: { tone: 'success', message: 'sent' },
+      notice: { tone: 'success', message: { code: 'verificationResent' } },
     }),
     'the mail is refused': done('refreshVerification', { result: { __typename: 'Success' }, notice: notSent }),
     'no answer comes about the mail': failed('refreshVerification'),
@@ -183,18 +186,18 @@ export const verificationRequirements: RequirementTable<typeof verificationMachi
   },
   emits: {
     notify: bySample({
-      'the account is verified': successNotice('Account verified'),
-      'the account asks for a second factor': successNotice('Account verified'),
-      'the password is that of a sign-up': successNotice('Account verified'),
-      'the password is right, and a second factor is asked for': successNotice('Account verified'),
+      'the account is verified': successNotice({ code: 'accountVerified' }),
+      'the account asks for a second factor': successNotice({ code: 'accountVerified' }),
+      'the password is that of a sign-up': successNotice({ code: 'accountVerified' }),
+      'the password is right, and a second factor is asked for': successNotice({ code: 'accountVerified' }),
       'no answer comes': unexpectedNotice,
       'no answer comes about the password': unexpectedNotice,
       'no answer comes about the mail': unexpectedNotice,
-      'the mail is sent': successNotice('sent'),
-      'the mail is refused': errorNotice('not'),
-      'somebody who is not verified is here': errorNotice('Error verifying account'),
-      'nobody is here': errorNotice('Error verifying account'),
-      'nobody can tell who is here': errorNotice('Error verifying account'),
+      'the mail is sent': successNotice({ code: 'verificationResent' }),
+      'the mail is refused': errorNotice({ code: 'NativeAuthStrategyError', words: 'not' }),
+      'somebody who is not verified is here': errorNotice({ code: 'accountNotVerified' }),
+      'nobody is here': errorNotice({ code: 'accountNotVerified' }),
+      'nobody can tell who is here': errorNotice({ code: 'accountNotVerified' }),
     }),
   },
   says: verificationSays,

@@ -1,8 +1,10 @@
+import type { Message } from '#domain/message.ts';
 import type { verificationMachine } from '#machines/account/verification/verification-machine.ts';
 import type { Face } from '#tools/flows/face.ts';
 import type { SaysOf } from '#tools/flows/requirement-table.ts';
+import { inEnglish } from '../../notices.ts';
 
-type Snapshot = { context: { emailAddress: string; formMessage: { message: string } | null } };
+type Snapshot = { context: { emailAddress: string; formMessage: { message: Message } | null } };
 
 const messages: Readonly<Record<string, string>> = {
   no: 'no',
@@ -14,7 +16,7 @@ const messages: Readonly<Record<string, string>> = {
 };
 
 const above = ({ context: { formMessage } }: Snapshot) =>
-  formMessage === null ? [] : [messages[formMessage.message] ?? '?'];
+  formMessage === null ? [] : [messages[inEnglish(formMessage.message)] ?? '?'];
 
 const silent = ({ context: { formMessage } }: Snapshot) => (formMessage === null ? Object.values(messages) : []);
 

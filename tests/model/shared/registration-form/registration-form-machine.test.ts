@@ -119,7 +119,7 @@ describe(registrationFormMachine.id, () => {
     actor.send({ type: 'registrationForm.save' });
     await settled();
     expect(actor.getSnapshot().context.fieldErrors).toEqual([{ key: 'tag', message: 'Required' }]);
-    expect(actor.getSnapshot().context.trouble).toEqual({ kind: 'refused', message: 'Some answers do not fit' });
+    expect(actor.getSnapshot().context.trouble).toEqual({ kind: 'refused', message: refused.notice.message });
     expect(emitted).toEqual([{ type: 'form.refused', keys: ['tag'] }]);
   });
 

@@ -1,3 +1,4 @@
+import type { Message } from '#domain/message.ts';
 import type { AnswersElsewhere } from '#domain/answers-elsewhere.ts';
 import type { SavingTrouble } from '#domain/notice.ts';
 import { registrationFormSays } from './registration-form-says.ts';
@@ -41,7 +42,7 @@ export const ofNoUse: AnswersElsewhere = {
   answers: { version: 1, answers: [byAlex('seat', 'Seating', 'text', 'By the aisle')] },
 };
 export const complete = sampleForm('f-1', { complete: true, data: answers });
-export const success = { tone: 'success' as const, message: 'Registration Form Submitted' };
+export const success = { tone: 'success' as const, message: { code: 'formSaved' as const } };
 export const saved = { result: complete, notice: success };
 export const refused = {
   result: {
@@ -50,7 +51,10 @@ export const refused = {
     message: 'Some answers do not fit',
     fieldErrors: [{ __typename: 'FormFieldError' as const, key: 'tag', message: 'Required' }],
   },
-  notice: { tone: 'error' as const, message: 'Some answers do not fit' },
+  notice: {
+    tone: 'error' as const,
+    message: { code: 'FormValidationError' as const, words: 'Some answers do not fit' },
+  },
 };
 export const signedOut = { result: sessionEnded, notice: null };
 
@@ -168,7 +172,7 @@ export const registrationFormRequirements: RequirementTable<typeof registrationF
     'form.finished': { formId: 'f-1' },
     'form.saved': { form: complete },
     notify: bySample({
-      'the answers are saved': successNotice('Registration Form Submitted'),
+      'the answers are saved': successNotice({ code: 'formSaved' }),
       'no answer comes': unexpectedNotice,
     }),
   },
@@ -206,5 +210,5 @@ export const registrationFormRequirements: RequirementTable<typeof registrationF
     (value !== 'saved' || context.complete) && (value === 'closed') === (context.lock !== null),
 };
 
-const isRefusal = (trouble: SavingTrouble | null, message: string) =>
+const isRefusal = (trouble: SavingTrouble | null, message: Message) =>
   trouble?.kind === 'refused' && trouble.message === message;

@@ -124,7 +124,7 @@ describe(sessionMachine.id, () => {
     await run.happen(failed('logout'));
     expect(run.emitted.at(-1)).toEqual({
       type: 'notify',
-      notice: { tone: 'error', message: 'An unexpected error occurred' },
+      notice: { tone: 'error', message: { code: 'unexpected' } },
     });
     await run.happen(done('getMe', alex));
     expect(run.actor.getSnapshot().value).toBe('signedIn');

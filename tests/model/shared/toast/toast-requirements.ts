@@ -4,9 +4,14 @@ import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { elapsed } from '#tools/flows/walk/events.ts';
 import { bySample } from '#tools/flows/walk/expected.ts';
 
-export const saved: Notice = { tone: 'success', message: 'Account updated successfully' };
-export const lost: Notice = { tone: 'error', message: 'An unexpected error occurred' };
-export const show = (notice: Notice, cause: string | null = null) => ({ type: 'toast.show' as const, notice, cause });
+export const saved: Notice = { tone: 'success', message: { code: 'accountUpdated' } };
+export const lost: Notice = { tone: 'error', message: { code: 'unexpected' } };
+export const show = (notice: Notice, cause: string | null = null) => ({
+  type: 'toast.show' as const,
+  notice,
+  cause,
+  characters: 20,
+});
 export const tried = (cause: string) => ({ type: 'toast.causeEnded' as const, cause });
 const removed = elapsed('removal', 'toast.open.dismissed');
 
@@ -67,11 +72,11 @@ export const toastRequirements: RequirementTable<typeof toastMachine> = {
   emits: {
     'toast.shown': bySample({
       'good news comes': ({ was }) => ({
-        notice: { tone: 'success', message: 'Account updated successfully' },
+        notice: { tone: 'success', message: { code: 'accountUpdated' } },
         turn: was.context.turn + 1,
       }),
       'bad news comes': ({ was }) => ({
-        notice: { tone: 'error', message: 'An unexpected error occurred' },
+        notice: { tone: 'error', message: { code: 'unexpected' } },
         turn: was.context.turn + 1,
       }),
     }),

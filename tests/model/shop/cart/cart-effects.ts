@@ -88,9 +88,9 @@ export const cartAsks: Table['asks'] = {
   }),
 };
 
-const unreadable = errorNotice('Failed to refresh order details');
+const unreadable = errorNotice({ code: 'orderNotRead' });
 /** As the server says it in these samples. */
-const fromServer = errorNotice('no');
+const fromServer = errorNotice({ code: 'OrderInterceptorError', words: 'no' });
 
 export const cartEmits: Table['emits'] = {
   '>order.remember': (step) => ({ orderId: activeAfter(step) }),

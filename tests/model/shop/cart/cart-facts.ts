@@ -1,5 +1,6 @@
 import type { activeOf } from '#machines/shop/cart/cart-setup.ts';
 import type { Hold } from './cart-permits.ts';
+import { notice } from './cart-samples.ts';
 
 type Snapshot = {
   value: { basket: unknown; hold: string; undo: string; validation: string };
@@ -47,7 +48,7 @@ export const hasForgotten =
     context.readAt === null &&
     context.now === null;
 export const endsRemoval = ({ context }: Snapshot) => context.removal === null;
-export const keepsRefusal = ({ context }: Snapshot) => context.removal?.refusal === 'no';
+export const keepsRefusal = ({ context }: Snapshot) => context.removal?.refusal?.code === notice.message.code;
 export const begins =
   (registrationItemId: string) =>
   ({ context }: Snapshot) =>

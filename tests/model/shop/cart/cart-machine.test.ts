@@ -7,6 +7,7 @@ import {
   knownForMs,
   lostPlaces,
   messagesOfItem,
+  refusalOfItem,
   removingItemId,
 } from '#machines/shop/cart/cart-selectors.ts';
 import { cartMachine } from '#machines/shop/cart/cart-machine.ts';
@@ -184,7 +185,7 @@ describe(cartMachine.id, () => {
     expect(run.actor.getSnapshot().can(remove)).toBe(false);
     await run.happen(done('removeOrderRegistration', answer(refusal('OrderInterceptorError'))));
     await run.happen(done('refreshCart', { orders: [adding], rememberedOrderId: null, readAt: 0 }));
-    expect(messagesOfItem(run.actor.getSnapshot(), 'hcp-1')).toEqual(['no']);
+    expect(refusalOfItem(run.actor.getSnapshot(), 'hcp-1')).toEqual(notice.message);
     run.actor.stop();
   });
 

@@ -17,7 +17,7 @@ export const otherArranging = {
 };
 export const otherEmptied = { ...other, registrationItems: [], itemCount: 0 };
 
-export const notice = { tone: 'error' as const, message: 'no' };
+export const notice = { tone: 'error' as const, message: { code: 'OrderInterceptorError' as const, words: 'no' } };
 export const answer = (result: unknown) => ({ result, notice });
 export const refusal = (name: string) => ({ __typename: name, errorCode: 'X', message: 'no' });
 

@@ -5,7 +5,7 @@ import type { SaysOf } from '#tools/flows/requirement-table.ts';
 type Context = {
   orders: readonly { id: string }[];
   activeOrderId: string | null;
-  removal: { registrationItemId: string; refusal: string | null } | null;
+  removal: { registrationItemId: string; refusal: unknown } | null;
   validation: unknown;
   now: number | null;
   readAt: number | null;

@@ -68,8 +68,16 @@ describe(checkoutMachine.id, () => {
     const { actor, emitted } = start('forms', { loads: [adding], toPayment: refusal });
     await settled();
     expect(actor.getSnapshot().value).toBe('orderUnavailable');
-    expect(actor.getSnapshot().context.trouble).toBe('The last places are gone');
-    expect(emitted).toEqual([{ type: 'notify', notice: { tone: 'error', message: 'The last places are gone' } }]);
+    expect(actor.getSnapshot().context.trouble).toEqual({
+      code: 'OrderStateTransitionError',
+      words: 'The last places are gone',
+    });
+    expect(emitted).toEqual([
+      {
+        type: 'notify',
+        notice: { tone: 'error', message: { code: 'OrderStateTransitionError', words: 'The last places are gone' } },
+      },
+    ]);
   });
 
   test('leads from the payment to the first form that is not complete', async () => {
@@ -182,9 +190,7 @@ describe(checkoutMachine.id, () => {
     actor.send({ type: 'checkout.refresh' });
     await settled();
     expect(actor.getSnapshot().value).toEqual({ atStep: 'resting' });
-    expect(emitted).toEqual([
-      { type: 'notify', notice: { tone: 'error', message: 'Failed to refresh order details' } },
-    ]);
+    expect(emitted).toEqual([{ type: 'notify', notice: { tone: 'error', message: { code: 'orderNotRead' } } }]);
   });
 
   describe('when the order changed elsewhere', () => {

@@ -1,3 +1,4 @@
+import type { Message } from '#domain/message.ts';
 import type { ServiceResult } from '#domain/notice.ts';
 import { checkoutMachine } from '#machines/shop/checkout/checkout-machine.ts';
 import type { CheckoutOrder, LoadedOrder, TransitionResult } from '#services/shop/checkout/checkout-service.ts';
@@ -27,6 +28,7 @@ export const smaller = sampleOrder({
 export const none = { __typename: 'NoOrder' as const };
 
 export type TransitionAnswer = ServiceResult<TransitionResult | SessionEnded>;
+const placesGone = { code: 'OrderStateTransitionError', words: 'The last places are gone' } as const;
 export const refusal: TransitionAnswer = {
   result: {
     __typename: 'OrderStateTransitionError',
@@ -36,7 +38,7 @@ export const refusal: TransitionAnswer = {
     errorCode: 'ORDER_STATE_TRANSITION_ERROR',
     message: 'no',
   },
-  notice: { tone: 'error', message: 'The last places are gone' },
+  notice: { tone: 'error', message: placesGone },
 };
 export const moved = (order: CheckoutOrder): TransitionAnswer => ({ result: order, notice: null });
 const ended: TransitionAnswer = { result: sessionEnded, notice: null };
@@ -59,7 +61,7 @@ type Snapshot = {
     step: string;
     order: CheckoutOrder | null;
     changedFrom: CheckoutOrder | null;
-    trouble: string | null;
+    trouble: Message | null;
   };
 };
 
@@ -81,7 +83,7 @@ const showsOrAsks = (order: CheckoutOrder) => (now: Snapshot, was: Snapshot) => 
   return isSame ? knows(order)(now) : asksAbout(order)(now, was);
 };
 
-const isRefused = ({ context }: Snapshot) => context.trouble === 'The last places are gone';
+const isRefused = ({ context }: Snapshot) => context.trouble?.code === 'OrderStateTransitionError';
 /** Customer specification §1 and §5: which steps an order calls for; to all others, the address is led on. */
 const leadsTo =
   (order: LoadedOrder | CheckoutOrder, ...steps: string[]) =>
@@ -333,10 +335,10 @@ export const checkoutRequirements: RequirementTable<typeof checkoutMachine> = {
         was.context.order?.registrationForms.some(({ complete: is }) => !is) ? toForm : toPayment,
     }),
     notify: bySample({
-      'the order may not move on': errorNotice('The last places are gone'),
-      'the order may not move back': errorNotice('The last places are gone'),
-      'the changed order may not move on': errorNotice('The last places are gone'),
-      'it cannot be read again': errorNotice('Failed to refresh order details'),
+      'the order may not move on': errorNotice(placesGone),
+      'the order may not move back': errorNotice(placesGone),
+      'the changed order may not move on': errorNotice(placesGone),
+      'it cannot be read again': errorNotice({ code: 'orderNotRead' }),
       'no answer comes when it moves back': unexpectedNotice,
       'no answer comes when the changed order moves on': unexpectedNotice,
     }),

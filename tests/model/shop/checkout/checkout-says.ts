@@ -6,7 +6,7 @@ type Order = {
   registrationItems: readonly unknown[];
   registrationForms: readonly { complete: boolean }[];
 };
-type Snapshot = { context: { step: string; order: Order | null; changedFrom: Order | null; trouble: string | null } };
+type Snapshot = { context: { step: string; order: Order | null; changedFrom: Order | null; trouble: unknown } };
 
 /** Customer specification §2: who, what, taxes and the total, before the page and on it; folded on a phone. */
 const lines = ({ registrationItems }: Order) =>

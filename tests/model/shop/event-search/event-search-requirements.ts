@@ -184,7 +184,7 @@ export const eventSearchRequirements: RequirementTable<typeof eventSearchMachine
     'events are found anew': ({ context }) => context.result === some,
     'nothing is found any more': ({ context }) => context.result === none,
     'the page is gone meanwhile': ({ context }) => context.result === beyond,
-    'the search fails': ({ context }) => context.failure === 'There is no connection to Foyer.',
+    'the search fails': ({ context }) => context.failure?.code === 'noConnection',
   },
   reads: ({ criteria, result, failure }) => ({ criteria, result, failure }),
   invariant: ({ value, context: { result } }) => {

@@ -3,7 +3,7 @@ import type { Face } from '#tools/flows/face.ts';
 import type { SaysOf } from '#tools/flows/requirement-table.ts';
 
 type Snapshot = {
-  context: { criteria: { keywords: string }; result: { totalItems: number } | null; failure: string };
+  context: { criteria: { keywords: string }; result: { totalItems: number } | null; failure: unknown };
 };
 
 /** Customer specification §2, events list: a keyword field, filters for day and distance, and 'Reset filters'. */

@@ -80,7 +80,7 @@ export const openingReminderRequirements: RequirementTable<typeof openingReminde
   },
   emits: {
     notify: bySample({
-      'the reminder is set': successNotice('We’ll email you when registration opens'),
+      'the reminder is set': successNotice({ code: 'reminderSet' }),
       'setting it fails': unexpectedNotice,
       'removing it fails': unexpectedNotice,
     }),

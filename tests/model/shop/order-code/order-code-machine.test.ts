@@ -18,7 +18,6 @@ import {
   address,
   applied,
   empty,
-  input,
   order,
   orderCodeRequirements,
   refused,
@@ -54,7 +53,7 @@ function start(answers: Given[], reads: (LoadedOrder | Error)[] = []) {
         readOrder: fromPromise<LoadedOrder, { orderId: string }>(() => take(reads)),
       } satisfies OrderCodeActors,
     }),
-    { input },
+    { input: address },
   );
   actor.on('*', (event) => void emitted.push(event));
   actor.start();
@@ -75,7 +74,7 @@ describe(orderCodeMachine.id, () => {
   test('asks for a code before it asks the server', () => {
     const { actor, sent } = start([]);
     actor.send({ type: 'code.apply', idempotencyKey: 'key' });
-    expect(actor.getSnapshot().context.refusal).toBe('Enter a gift card code');
+    expect(actor.getSnapshot().context.refusal).toEqual({ code: 'codeMissing' });
     expect(sent).toEqual([]);
   });
 
@@ -85,7 +84,7 @@ describe(orderCodeMachine.id, () => {
     actor.send({ type: 'code.apply', idempotencyKey: 'key' });
     await settled();
     expect(actor.getSnapshot().context).toEqual({
-      ...input,
+      ...address,
       code: 'FOYER-1',
       deed: null,
       tries: 0,

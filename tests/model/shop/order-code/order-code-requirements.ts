@@ -10,14 +10,13 @@ import { errorNotice, unexpectedNotice } from '../../notices.ts';
 import { orderCodeSays } from './order-code-says.ts';
 
 export const address = { orderId: 'order-1', channelToken: 'harbour-city-players' };
-export const input = { ...address, missing: 'Enter a gift card code' };
 export const order = sampleOrder();
 export const applied = { result: order, notice: null };
-export const empty = 'This gift card is empty';
+export const empty = { code: 'GiftCardError', words: 'This gift card is empty' } as const;
 export const refused = {
   result: {
     __typename: 'GiftCardError' as const,
-    giftCardErrorMessage: empty,
+    giftCardErrorMessage: empty.words,
     errorCode: 'GIFT_CARD_ERROR' as const,
     message: 'Gift card error',
   },
@@ -29,13 +28,23 @@ const expired = {
     errorCode: 'COUPON_CODE_EXPIRED_ERROR' as const,
     message: 'The coupon code "FIRSTFROST" has expired.',
   },
-  notice: { tone: 'error' as const, message: 'The coupon code "FIRSTFROST" has expired.' },
+  notice: {
+    tone: 'error' as const,
+    message: { code: 'CouponCodeExpiredError' as const, words: 'The coupon code "FIRSTFROST" has expired.' },
+  },
 };
 export const signedOut = { result: sessionEnded, notice: null };
 const none = { __typename: 'NoOrder' as const };
 const tooMany = {
   result: { __typename: 'CallRefused' as const },
-  notice: { tone: 'error' as const, message: 'Too many tries. Please wait a moment.' },
+  notice: {
+    tone: 'error' as const,
+    message: {
+      code: 'serverRefused' as const,
+      reason: 'tooManyTries' as const,
+      words: 'Too many tries. Please wait a moment.',
+    },
+  },
 };
 type Snapshot = SnapshotFrom<typeof orderCodeMachine>;
 /** The second time with the same key; then it is said that nobody knows. */
@@ -45,7 +54,7 @@ const isSentTwice = ({ value, context }: Pick<Snapshot, 'value' | 'context'>, wa
 export const orderCodeRequirements: RequirementTable<typeof orderCodeMachine> = {
   machine: orderCodeMachine,
   title: 'A gift card or a coupon',
-  inputs: { 'an order is to be paid': input },
+  inputs: { 'an order is to be paid': address },
   events: {
     // As it is pasted from a mail: with blanks around it.
     'I type a code': { type: 'code.change', code: ' FOYER-1 ' },
@@ -116,11 +125,22 @@ export const orderCodeRequirements: RequirementTable<typeof orderCodeMachine> = 
   emits: {
     'order.changed': { order },
     notify: bySample({
-      'the order may not change any more': errorNotice('An unknown error occurred'),
-      'the removal is refused': errorNotice('Too many tries. Please wait a moment.'),
-      'the gift card is empty': errorNotice('This gift card is empty'),
-      'the coupon has expired': errorNotice('The coupon code "FIRSTFROST" has expired.'),
-      'too many codes were tried': errorNotice('Too many tries. Please wait a moment.'),
+      'the order may not change any more': errorNotice({ code: 'unknown' }),
+      'the removal is refused': errorNotice({
+        code: 'serverRefused',
+        reason: 'tooManyTries',
+        words: 'Too many tries. Please wait a moment.',
+      }),
+      'the gift card is empty': errorNotice({ code: 'GiftCardError', words: 'This gift card is empty' }),
+      'the coupon has expired': errorNotice({
+        code: 'CouponCodeExpiredError',
+        words: 'The coupon code "FIRSTFROST" has expired.',
+      }),
+      'too many codes were tried': errorNotice({
+        code: 'serverRefused',
+        reason: 'tooManyTries',
+        words: 'Too many tries. Please wait a moment.',
+      }),
       'no answer comes when it is removed': unexpectedNotice,
       'no answer comes when it is applied': unexpectedNotice,
     }),
@@ -130,7 +150,7 @@ export const orderCodeRequirements: RequirementTable<typeof orderCodeMachine> = 
     'I type a blank': ({ context }) => context.code === ' ' && context.refusal === null,
     'I apply it': ({ value, context }) => {
       const hasCode = context.code.trim() !== '';
-      return (value === 'applying') === hasCode && context.refusal === (hasCode ? null : input.missing);
+      return (value === 'applying') === hasCode && (context.refusal?.code ?? null) === (hasCode ? null : 'codeMissing');
     },
     'I remove a code': ({ context }) =>
       context.deed?.kind === 'remove' && context.deed.code === 'FOYER-1' && context.refusal === null,

@@ -1,6 +1,8 @@
+import type { SnapshotFrom } from 'xstate';
 import type { orderCodeMachine } from '#machines/shop/order-code/order-code-machine.ts';
 import type { Face } from '#tools/flows/face.ts';
 import type { SaysOf } from '#tools/flows/requirement-table.ts';
+import { inEnglish } from '../../notices.ts';
 
 /** While something is under way nothing else can be asked for, and what is being asked about stays to be read. */
 const locked: Face = { locked: ['Gift card code'], invalid: {}, hides: ['Try again'] };
@@ -22,8 +24,8 @@ export const orderCodeSays: SaysOf<typeof orderCodeMachine> = {
   enteringCode: ({ context: { refusal } }) => ({
     open: ['code.change', 'code.apply', 'code.remove', 'Apply', 'Remove gift card FOYER-1'],
     hides: [unknown],
-    announces: refusal === null ? [] : [refusals[refusal] ?? '?'],
-    invalid: Object.fromEntries(refusal === null ? [] : [['Gift card code', refusals[refusal] ?? '?']]),
+    announces: refusal === null ? [] : [atField(refusal)],
+    invalid: Object.fromEntries(refusal === null ? [] : [['Gift card code', atField(refusal)]]),
     focus: Object.fromEntries(
       refusal === null
         ? []
@@ -42,6 +44,10 @@ export const orderCodeSays: SaysOf<typeof orderCodeMachine> = {
     announces: [`${unknown} The connection broke before the answer came. Trying again changes them once. Try again`],
   },
 };
+
+type Refusal = NonNullable<SnapshotFrom<typeof orderCodeMachine>['context']['refusal']>;
+const atField = (refusal: Refusal): string =>
+  refusals[refusal.code === 'codeMissing' ? 'Enter a gift card code' : inEnglish(refusal)] ?? '?';
 
 /** What is missing, and the server's own words (customer specification §8, 'Gift card'). */
 const refusals: Readonly<Record<string, string>> = {

@@ -43,13 +43,13 @@ export const paymentAsks: Table['asks'] = {
 
 /** Customer specification §8, Payment. A failure is said by a toast too, beside what the form says of it. */
 const words = {
-  'the order is paid': successNotice('Payment added successfully'),
-  'the method is not eligible': errorNotice('Payment failed due to an ineligible payment method'),
-  'there is no active order': errorNotice('Payment failed due to no active order'),
-  'the order is in the wrong state': errorNotice('Payment failed due to an order state error'),
-  'the order may not be paid from there': errorNotice('Payment failed due to an order state transition error'),
-  'the card is declined': errorNotice('Payment declined'),
-  'the payment fails': { notice: { tone: 'error', message: 'Payment failed', besidesInline: true } },
+  'the order is paid': successNotice({ code: 'paymentAdded' }),
+  'the method is not eligible': errorNotice({ code: 'paymentMethodIneligible' }),
+  'there is no active order': errorNotice({ code: 'paymentWithoutOrder' }),
+  'the order is in the wrong state': errorNotice({ code: 'paymentOrderState' }),
+  'the order may not be paid from there': errorNotice({ code: 'paymentOrderTransition' }),
+  'the card is declined': errorNotice({ code: 'paymentDeclined' }),
+  'the payment fails': { notice: { tone: 'error', message: { code: 'paymentFailed' }, besidesInline: true } },
 };
 
 export const paymentEmits: Table['emits'] = {

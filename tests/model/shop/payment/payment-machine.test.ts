@@ -47,7 +47,7 @@ describe(paymentMachine.id, () => {
       },
     ]);
     expect(emitted).toEqual([
-      { type: 'notify', notice: { tone: 'success', message: 'Payment added successfully' } },
+      { type: 'notify', notice: { tone: 'success', message: { code: 'paymentAdded' } } },
       { type: 'order.placed', orderId: 'order-1' },
       { type: 'navigate', to: '/order-confirmation/order-1', replace: true },
     ]);
@@ -98,11 +98,11 @@ describe(paymentMachine.id, () => {
     expect(actor.getSnapshot().value).toBe('ready');
     expect(actor.getSnapshot().context.problem).toEqual({
       kind: 'paymentRefused',
-      message: 'Payment declined',
-      detail: 'Your bank refused this card.',
+      message: { code: 'paymentDeclined' },
+      detail: { code: 'PaymentDeclinedError', words: 'Your bank refused this card.' },
     });
     expect(emitted).toEqual([
-      { type: 'notify', notice: { tone: 'error', message: 'Payment declined' } },
+      { type: 'notify', notice: { tone: 'error', message: { code: 'paymentDeclined' } } },
       { type: 'order.stale' },
     ]);
     expect([...memory]).toEqual([]);
@@ -117,15 +117,19 @@ describe(paymentMachine.id, () => {
   });
 
   test.each([
-    ['ineligible', 'Payment failed due to an ineligible payment method', 'Not offered for this order'],
-    ['noOrder', 'Payment failed due to no active order', 'Server words'],
-    ['wrongState', 'Payment failed due to an order state error', 'Server words'],
-    ['wrongTransition', 'Payment failed due to an order state transition error', 'Not from here'],
-    ['declined', 'Payment declined', 'Your bank refused this card.'],
-    ['failed', 'Payment failed', 'The provider is closed.'],
-  ] as const)('says why on %s', async (key, message, detail) => {
+    ['ineligible', 'paymentMethodIneligible', 'Not offered for this order'],
+    ['noOrder', 'paymentWithoutOrder', 'Server words'],
+    ['wrongState', 'paymentOrderState', 'Server words'],
+    ['wrongTransition', 'paymentOrderTransition', 'Not from here'],
+    ['declined', 'paymentDeclined', 'Your bank refused this card.'],
+    ['failed', 'paymentFailed', 'The provider is closed.'],
+  ] as const)('says why on %s', async (key, code, words) => {
     const { actor, memory } = await payByCard({ pays: [answerOf(results[key])] });
-    expect(actor.getSnapshot().context.problem).toEqual({ kind: 'paymentRefused', message, detail });
+    expect(actor.getSnapshot().context.problem).toEqual({
+      kind: 'paymentRefused',
+      message: { code },
+      detail: { code: results[key].__typename, words },
+    });
     expect([...memory]).toEqual([]);
   });
 
@@ -133,8 +137,8 @@ describe(paymentMachine.id, () => {
     const { actor } = await payByCard({ pays: [answerOf(results.unpaid)] });
     expect(actor.getSnapshot().context.problem).toEqual({
       kind: 'paymentRefused',
-      message: 'Failed to add payment to order',
-      detail: 'Nothing was charged. You can try again.',
+      message: { code: 'paymentNotAdded' },
+      detail: { code: 'nothingCharged' },
     });
   });
 
@@ -193,8 +197,8 @@ describe(paymentMachine.id, () => {
       });
       expect(actor.getSnapshot().context.problem).toEqual({
         kind: 'paymentRefused',
-        message: 'Payment declined',
-        detail: 'Your bank refused this card.',
+        message: { code: 'paymentDeclined' },
+        detail: { code: 'PaymentDeclinedError', words: 'Your bank refused this card.' },
       });
       actor.send({ type: 'payment.submit', amountDue: 50.4 });
       await settled();
@@ -267,7 +271,7 @@ describe(paymentMachine.id, () => {
     test('that did not load can be tried again', async () => {
       const { actor, commands } = startPayment({
         cardEvents: {
-          attach: { type: 'card.failed', message: 'The card form did not load. Please try again.' },
+          attach: { type: 'card.failed', trouble: { code: 'notLoaded' } },
           tokenize: [],
         },
       });
@@ -288,14 +292,14 @@ describe(paymentMachine.id, () => {
     });
 
     test.each([
-      [{ type: 'card.tokenized', sourceId: '' } as const, 'Token is missing'],
-      [{ type: 'card.refused', message: 'Card number is not valid' } as const, 'Card number is not valid'],
-    ])('that gives no token opens no attempt', async (emitted, message) => {
+      [{ type: 'card.tokenized', sourceId: '' } as const, { code: 'tokenMissing' }],
+      [{ type: 'card.refused', trouble: { code: 'notRead' } } as const, { code: 'notRead' }],
+    ])('that gives no token opens no attempt', async (emitted, trouble) => {
       const { actor, sent } = await payByCard({
         cardEvents: { attach: { type: 'card.attached' }, tokenize: [emitted] },
       });
       expect(actor.getSnapshot().value).toBe('ready');
-      expect(actor.getSnapshot().context.problem).toEqual({ kind: 'cardRefused', message });
+      expect(actor.getSnapshot().context.problem).toEqual({ kind: 'cardRefused', trouble });
       expect(sent).toEqual([]);
     });
   });

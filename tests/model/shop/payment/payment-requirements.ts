@@ -1,5 +1,6 @@
+import type { Message } from '#domain/message.ts';
 import { paymentMachine } from '#machines/shop/payment/payment-machine.ts';
-import type { PaymentContext, PaymentProblem } from '#machines/shop/payment/payment-types.ts';
+import type { PaymentContext, PaymentDetail, PaymentProblem } from '#machines/shop/payment/payment-types.ts';
 import { sessionEnded } from '#services/client/session-ended.ts';
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { differenceIn } from '#tools/flows/walk/difference.ts';
@@ -31,13 +32,25 @@ const refusals = {
   'the payment fails': results.failed,
 };
 /** What the form says of each, and below it the server's own words. */
-const refusalWords: Readonly<Record<keyof typeof refusals, [message: string, detail: string]>> = {
-  'the method is not eligible': ['Payment failed due to an ineligible payment method', 'Not offered for this order'],
-  'there is no active order': ['Payment failed due to no active order', 'Server words'],
-  'the order is in the wrong state': ['Payment failed due to an order state error', 'Server words'],
-  'the order may not be paid from there': ['Payment failed due to an order state transition error', 'Not from here'],
-  'the card is declined': ['Payment declined', 'Your bank refused this card.'],
-  'the payment fails': ['Payment failed', 'The provider is closed.'],
+const refusalWords: Readonly<Record<keyof typeof refusals, [message: Message, detail: PaymentDetail]>> = {
+  'the method is not eligible': [
+    { code: 'paymentMethodIneligible' },
+    { code: 'IneligiblePaymentMethodError', words: 'Not offered for this order' },
+  ],
+  'there is no active order': [{ code: 'paymentWithoutOrder' }, { code: 'NoActiveOrderError', words: 'Server words' }],
+  'the order is in the wrong state': [
+    { code: 'paymentOrderState' },
+    { code: 'OrderPaymentStateError', words: 'Server words' },
+  ],
+  'the order may not be paid from there': [
+    { code: 'paymentOrderTransition' },
+    { code: 'OrderStateTransitionError', words: 'Not from here' },
+  ],
+  'the card is declined': [
+    { code: 'paymentDeclined' },
+    { code: 'PaymentDeclinedError', words: 'Your bank refused this card.' },
+  ],
+  'the payment fails': [{ code: 'paymentFailed' }, { code: 'PaymentFailedError', words: 'The provider is closed.' }],
 };
 const refused = (prefix: string, outcome: string) =>
   Object.fromEntries(Object.keys(refusals).map((words) => [`${prefix}${words}`, outcome]));
@@ -59,16 +72,17 @@ const hasProblem =
   ({ context }: Snapshot) =>
     differenceIn(context.problem, problem) === null;
 const isMissing = hasProblem({ kind: 'methodMissing' });
+const invalidNumber = { code: 'notAccepted', words: 'Card number is not valid' } as const;
 const isNotSetUp = hasProblem({
   kind: 'cardUnavailable',
-  message: 'Card payment is not set up for this organizer. Choose another way to pay.',
+  trouble: { code: 'notSetUp' },
 });
-const hasNoForm = hasProblem({ kind: 'cardUnavailable', message: 'The card form did not load. Please try again.' });
-const hasNoToken = hasProblem({ kind: 'cardRefused', message: 'Token is missing' });
+const hasNoForm = hasProblem({ kind: 'cardUnavailable', trouble: { code: 'notLoaded' } });
+const hasNoToken = hasProblem({ kind: 'cardRefused', trouble: { code: 'tokenMissing' } });
 const isNotAdded = hasProblem({
   kind: 'paymentRefused',
-  message: 'Failed to add payment to order',
-  detail: 'Nothing was charged. You can try again.',
+  message: { code: 'paymentNotAdded' },
+  detail: { code: 'nothingCharged' },
 });
 const hasChosen =
   (method: string) =>
@@ -125,11 +139,11 @@ export const paymentRequirements: RequirementTable<typeof paymentMachine> = {
     'the card form is there': { type: 'card.attached' },
     'the card form does not load': {
       type: 'card.failed',
-      message: 'The card form did not load. Please try again.',
+      trouble: { code: 'notLoaded' },
     },
     'the card becomes a token': { type: 'card.tokenized', sourceId: 'cnon:ok' },
     'the card becomes an empty token': { type: 'card.tokenized', sourceId: '' },
-    'the card is not valid': { type: 'card.refused', message: 'Card number is not valid' },
+    'the card is not valid': { type: 'card.refused', trouble: invalidNumber },
     'no attempt was kept': done('recallAttempt', null),
     'an attempt was kept': done('recallAttempt', { idempotencyKey: 'key-0', method: 'square' }),
     'nobody can tell whether an attempt was kept': failed('recallAttempt'),
@@ -305,7 +319,7 @@ export const paymentRequirements: RequirementTable<typeof paymentMachine> = {
     'the card form takes too long': hasNoForm,
     'the card becomes a token': ({ context }) => context.sourceId === 'cnon:ok',
     'the card becomes an empty token': hasNoToken,
-    'the card is not valid': hasProblem({ kind: 'cardRefused', message: 'Card number is not valid' }),
+    'the card is not valid': hasProblem({ kind: 'cardRefused', trouble: invalidNumber }),
     'the token takes too long': hasNoToken,
     'a key is made': ({ context }, was) =>
       context.attempt?.idempotencyKey === 'key-1' &&

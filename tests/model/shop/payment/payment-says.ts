@@ -1,6 +1,9 @@
 import type { paymentMachine } from '#machines/shop/payment/payment-machine.ts';
 import type { Face } from '#tools/flows/face.ts';
+import type { PaymentProblem } from '#machines/shop/payment/payment-types.ts';
 import type { SaysOf } from '#tools/flows/requirement-table.ts';
+import { cardTroubleIn } from '#views/shop/payment/card-trouble.ts';
+import { inEnglish } from '../../notices.ts';
 
 type Context = { methods: readonly { code: string; isEligible: boolean }[]; method: string | null };
 
@@ -112,7 +115,7 @@ export const paymentSays: SaysOf<typeof paymentMachine> = {
     shows: method === 'square' ? ['Card details'] : [],
     hides: [...(orderOpen.hides ?? []), ...(method === 'square' ? [] : ['Card details'])],
     announces:
-      problem?.kind === 'paymentRefused' || problem?.kind === 'cardRefused' ? [refusals[problem.message] ?? '?'] : [],
+      problem?.kind === 'paymentRefused' || problem?.kind === 'cardRefused' ? [refusals[headOf(problem)] ?? '?'] : [],
   }),
   tokenizing: underWay,
   openingAttempt: underWay,
@@ -132,6 +135,10 @@ export const paymentSays: SaysOf<typeof paymentMachine> = {
     open: ['payment.checkAgain'],
   }),
 };
+
+/** The first line of what is said. */
+const headOf = (problem: Extract<PaymentProblem, { kind: 'paymentRefused' | 'cardRefused' }>): string =>
+  problem.kind === 'paymentRefused' ? inEnglish(problem.message) : cardTroubleIn(problem.trouble, 'en');
 
 /** Customer specification §8: what is said above the button, with the server's own words below. */
 const refusals: Readonly<Record<string, string>> = {

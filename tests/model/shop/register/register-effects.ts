@@ -66,8 +66,7 @@ export const registerAsks: Table['asks'] = {
 const unanswered = ['the event cannot be read', 'no answer comes when it is opened again'];
 
 export const registerEmits: Table['emits'] = {
-  notify: ({ sample }) =>
-    unanswered.includes(sample) ? unexpectedNotice : errorNotice('Insufficient stock to add registration'),
+  notify: ({ sample }) => (unanswered.includes(sample) ? unexpectedNotice : errorNotice({ code: 'noStockToAdd' })),
   // What is kept over a reload is all that is typed and known of the entries then: when one was added, that it was; and
   // when the next is sent, that it is.
   '>draft.keep': ({ was, now, sample }) => {

@@ -169,7 +169,7 @@ describe(registerMachine.id, () => {
     expect(run.actor.getSnapshot().value).toEqual({ filling: 'checked' });
     expect(entries(run.actor.getSnapshot()).map(({ status, refusal: why }) => [status, why])).toEqual([
       ['added', null],
-      ['draft', 'Insufficient stock to add registration'],
+      ['draft', { code: 'noStockToAdd' }],
     ]);
     expect(run.actor.getSnapshot().context.expandedId).toBe('2');
     expect(run.actor.getSnapshot().can(tier('1'))).toBe(false);

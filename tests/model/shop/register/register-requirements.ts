@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Message } from '#domain/message.ts';
 import { registerMachine } from '#machines/shop/register/register-machine.ts';
 import { pendingOf, type RegisterContext } from '#machines/shop/register/register-setup.ts';
 import { problemsOf, type EntryValue } from '#machines/shop/register/registration-entry.ts';
@@ -10,7 +12,7 @@ import { registerSays } from './register-says.ts';
 
 export const event = anEvent();
 export const loaded = { event, attendees: [alex, maya], draft: null, order: null };
-export const notice = { tone: 'error' as const, message: 'Insufficient stock to add registration' };
+export const notice = { tone: 'error' as const, message: { code: 'noStockToAdd' as const } };
 export const answer = (result: unknown) => ({ result, notice });
 export const refusal = (name: string) => ({ __typename: name, errorCode: 'X', message: 'no' });
 
@@ -71,16 +73,18 @@ const firstSent = ({ context }: Snapshot) => context.entries.find(({ status }) =
 
 /** The entry that was sent can be changed and sent again, and says why it was refused. */
 const isRefused =
-  (words: string) =>
+  (refusalMessage: Message) =>
   ({ context }: Snapshot, was: Snapshot) => {
     const sent = context.entries.find(({ id }) => id === firstSent(was)?.id);
-    return sent?.status === 'draft' && sent.refusal === words && context.expandedId === sent.id;
+    return (
+      sent?.status === 'draft' && isDeepStrictEqual(sent.refusal, refusalMessage) && context.expandedId === sent.id
+    );
   };
 const says = isRefused(notice.message);
-const saysUnexpected = isRefused('An unexpected error occurred');
+const saysUnexpected = isRefused({ code: 'unexpected' });
 const isInDoubt = ({ context }: Snapshot, was: Snapshot) => {
   const sent = context.entries.find(({ id }) => id === firstSent(was)?.id);
-  return !sent || (sent.refusal === 'An unexpected error occurred' && sent.status === firstSent(was)?.status);
+  return !sent || (sent.refusal?.code === 'unexpected' && sent.status === firstSent(was)?.status);
 };
 const isAsItWas = ({ context }: Snapshot, was: Snapshot) =>
   JSON.stringify(context.entries) === JSON.stringify(was.context.entries);

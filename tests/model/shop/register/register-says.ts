@@ -1,13 +1,15 @@
+import type { Message } from '#domain/message.ts';
 import type { registerMachine } from '#machines/shop/register/register-machine.ts';
 import type { Face } from '#tools/flows/face.ts';
 import type { SaysOf } from '#tools/flows/requirement-table.ts';
+import { inEnglish } from '../../notices.ts';
 
 type Registrant = { firstName: string; lastName: string; new: boolean };
 type Entry = {
   id: string;
   value: { tierId: string; addOns: readonly string[]; registrant: Registrant };
   status: string;
-  refusal: string | null;
+  refusal: Message | null;
 };
 type Context = {
   request: { mode: 'create' | 'update' };
@@ -50,7 +52,7 @@ const doubt = 'It is not known yet whether it is in your cart; sent again, it is
 
 function refusalOf({ refusal, status }: Entry): string {
   if (refusal === null) return '';
-  return `${refusals[refusal] ?? '?'} ${status === 'unsure' ? doubt : ''}`.trim();
+  return `${refusals[inEnglish(refusal)] ?? '?'} ${status === 'unsure' ? doubt : ''}`.trim();
 }
 
 /** The picker, the names of somebody new, the tiers and the add-ons, each with what is missing. */

@@ -12,8 +12,8 @@ export const removed: Removed = {
   idempotencyKey: 'undo.hcp-1',
 };
 export const withIt = anOrder('hcp', { registrationItems: [anItem('hcp-2'), anItem('hcp-3')] });
-export const added = { tone: 'success' as const, message: 'Registration added successfully' };
-export const soldOut = { tone: 'error' as const, message: 'Insufficient stock to add registration' };
+export const added = { tone: 'success' as const, message: { code: 'registrationAdded' as const } };
+export const soldOut = { tone: 'error' as const, message: { code: 'noStockToAdd' as const } };
 const noPlace = { __typename: 'InsufficientStockError' as const, errorCode: 'INSUFFICIENT_STOCK_ERROR', message: 'no' };
 
 export const putBack = done('addRegistrationToOrder', { result: withIt, notice: added });

@@ -138,7 +138,7 @@ export const paymentWiring = wiringOf<PaymentActors>()({
         when: 'the card is asked for before its form is there',
         sends: [{ type: 'card.tokenize' }],
         does: [],
-        sendsBack: [{ type: 'card.refused', message: 'Token is missing' }],
+        sendsBack: [{ type: 'card.refused', trouble: { code: 'tokenMissing' } }],
       },
       {
         when: 'a card is typed',
@@ -150,7 +150,7 @@ export const paymentWiring = wiringOf<PaymentActors>()({
         when: 'the form goes before the card is asked for',
         sends: [{ type: 'card.attach', context: card }, { type: 'card.detach' }, { type: 'card.tokenize' }],
         does: [attached, { detaches: 'L1' }],
-        sendsBack: [{ type: 'card.attached' }, { type: 'card.refused', message: 'Token is missing' }],
+        sendsBack: [{ type: 'card.attached' }, { type: 'card.refused', trouble: { code: 'tokenMissing' } }],
       },
       {
         when: 'the form is left',
