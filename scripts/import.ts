@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { languageOfTag } from '#domain/language.ts';
 import { isTimeZone } from '#server/modules/event-import/file-times.ts';
 import { ImportRefused, importEvents, readEventFile, summaryLine } from '#server/modules/event-import/import-events.ts';
 import { presetNamed, presetNames } from '#server/modules/event-import/read-policy.ts';
@@ -9,9 +10,10 @@ import { createLog } from '#server/platform/log.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { operatorName } from './operator-command.ts';
 
-const usage = `npm run import -- FILE [--organizer NAME] [--zone America/Vancouver] [--free] [--policy NAME] [--partly]
+const usage = `npm run import -- FILE [--organizer NAME] [--zone America/Vancouver] [--free] [--policy NAME] [--languages en,fr] [--partly]
 FILE is iCalendar, schema.org Event JSON-LD, or a web page with such. --free gives events without a price one free tier.
 --policy is the cancellation policy of events that name none: ${presetNames}.
+--languages are those in which its organizers' events must have all of their words, now and when they are published.
 All of the file is imported or nothing; --partly leaves out what is wrong and imports the rest.
 With the embedded database, stop the server first.`;
 
@@ -24,12 +26,15 @@ async function run(): Promise<number> {
       zone: { type: 'string', default: 'America/Vancouver' },
       free: { type: 'boolean' },
       policy: { type: 'string' },
+      languages: { type: 'string' },
       partly: { type: 'boolean', default: false },
     },
   });
   const [file] = positionals;
   const policy = values.policy === undefined ? undefined : presetNamed(values.policy);
-  if (!file || positionals.length > 1 || !isTimeZone(values.zone) || policy === null) {
+  const requiredLanguages = values.languages?.split(',').map(languageOfTag);
+  const areKnown = requiredLanguages?.every((language) => language !== null) ?? true;
+  if (!file || positionals.length > 1 || !isTimeZone(values.zone) || policy === null || !areKnown) {
     console.error(usage);
     return 2;
   }
@@ -53,6 +58,7 @@ async function run(): Promise<number> {
         await importEvents(database.db, read.events, {
           ...(organizer ? { organizer } : {}),
           ...(policy ? { policy } : {}),
+          ...(requiredLanguages ? { requiredLanguages: requiredLanguages.flatMap((one) => one ?? []) } : {}),
           free: free ?? false,
           partly,
           removed: read.removed,

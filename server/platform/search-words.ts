@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
+import type { Language } from '#domain/language.ts';
 
 /** A time that is asked for; an end that is missing is open. */
 export type Span = { from?: Date; to?: Date };
@@ -7,13 +8,23 @@ export type Span = { from?: Date; to?: Date };
 /** The length of what stands for a month in the index: 30 days. */
 export const secondsOfMonth = 30 * 86_400;
 const accented = 'àáâãäåāăąçćčďèéêëēęěìíîïīłñńňòóôõöøōřśšșťțùúûüūůýÿźżž';
-const letter = (given: string) => given.normalize('NFD').replace(/\p{M}/gu, '').replace('ł', 'l').replace('ø', 'o');
+const letter = (given: string) =>
+  given
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[łøœæ]/g, (one) => plainOf[one] ?? one);
+const plainOf: Record<string, string> = { ł: 'l', ø: 'o', œ: 'oe', æ: 'ae' };
 const isAscii = /^[ -~]*$/;
 const plain = Array.from(accented, letter).join('');
 
+/** In the locale C PostgreSQL takes every sign that is no ASCII for a letter: d’été would be one word. */
+const signs = '’‘“”«»–—…·\u00a0\u202f';
+const spread = accented + signs;
+const plainly = plain + ' '.repeat(signs.length);
+
 /** Text without case and accents, in the database. */
 export const foldedSql = (text: SQLWrapper): SQL =>
-  sql`translate(lower(${text}), ${sql.raw(`'${accented}', '${plain}'`)})`;
+  sql`replace(replace(translate(lower(${text}), ${sql.raw(`'${spread}', '${plainly}'`)}), 'œ', 'oe'), 'æ', 'ae')`;
 
 /** The same of what somebody typed. */
 export function folded(text: string): string {
@@ -43,7 +54,11 @@ export function searchQuery(asked: { words: string[]; cells: number[] | null } &
 }
 
 /** Every word or the beginning of a word; null where none is asked. */
-export const wordsQuery = (words: string[]): SQL | null => (words.length > 0 ? allOf(words.map(wordQuery)) : null);
+export const wordsQuery = (words: string[]): SQL | null =>
+  words.length > 0 ? allOf(words.map((word) => wordQuery(word, words.length === 1))) : null;
+
+/** What PostgreSQL's list of French words that ask for nothing lacks. */
+const alsoNothing = ['les', 'ils', 'elles', 'cet', 'cette'];
 
 /**
  * The same for the index of month_words (docs/decisions/114), where each word and square stands with its month: a common
@@ -65,11 +80,21 @@ export function monthQuery({
 export const tokensSql = (cell: SQLWrapper, startsAt: SQLWrapper): SQL =>
   sql`array_to_tsvector(array_remove(array['~c' || ${cell}, '~b' || floor(extract(epoch from ${startsAt}) / ${sql.raw(String(secondsOfMonth))})::int], null))`;
 
-/** A word by its stem, or as it stands in a name while it is being typed; words like 'the' ask for nothing. */
-const wordQuery = (word: string): SQL => {
-  const prefix = `${word}:*`;
-  return sql`case when numnode(to_tsquery('english', ${word})) = 0 then ''::tsquery
-    else to_tsquery('english', ${prefix}) || to_tsquery('simple', ${prefix}) end`;
+/** By which PostgreSQL knows the words of a language: their stems, and those that ask for nothing. */
+export const searchConfigurations = { en: 'english', 'fr-CA': 'french' } as const satisfies Record<Language, string>;
+
+/**
+ * A word by its stem in each language, or as it stands in a name while it is being typed (docs/decisions/129). Words like
+ * 'the' ask for nothing, and among others so do those like 'les'.
+ */
+const wordQuery = (word: string, alone: boolean): SQL => {
+  if (!alone && alsoNothing.includes(word)) return sql`''::tsquery`;
+  const as = (name: string, asked: string) => sql`to_tsquery(${sql.raw(`'${name}'`)}, ${asked})`;
+  const isNone = (name: string) => sql`numnode(${as(name, word)}) = 0`;
+  const [english, french, simple] = ['english', 'french', 'simple'].map((name) => as(name, `${word}:*`));
+  return sql`case when ${isNone('english')} ${alone ? sql`` : sql`or ${isNone('french')}`} then ''::tsquery
+    else ${english} || case when ${french} = ${english} then ''::tsquery else ${french} end
+      || case when ${simple} in (${english}, ${french}) then ''::tsquery else ${simple} end end`;
 };
 const cellToken = (cell: number) => `'~c${cell}'`;
 const monthToken = (month: number) => `'~b${month}'`;

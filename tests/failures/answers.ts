@@ -216,6 +216,7 @@ export const usualAnswers: Answers = {
       __typename: 'Organization',
       id: 'o-1',
       name: 'Harbour City Players',
+      languageUsed: 'en',
       shortDescription: 'Theatre by the harbour.',
       description: null,
       contactName: null,

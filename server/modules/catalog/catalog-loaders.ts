@@ -1,6 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import type { MercuriusLoaders } from 'mercurius';
+import type { Language } from '#domain/language.ts';
 import { moneyFromCents } from '#domain/money.ts';
+import { languageUsed } from '#domain/texts.ts';
 import { eventPlacesLeft, productPlacesLeft, stockLevelOf, stockOf } from '#server/modules/catalog/availability.ts';
 import { batch, byId, related } from '#server/platform/batch.ts';
 import type { AssetModel, EventModel, LocationModel, ProductModel } from '#server/modules/catalog/catalog-model.ts';
@@ -106,16 +108,27 @@ const product = {
   }),
 };
 
+function organizerIn(
+  {
+    organizationName: name,
+    organizationLanguage: languageCode,
+    organizationTexts: texts,
+  }: Pick<EventModel, 'organizationName' | 'organizationLanguage' | 'organizationTexts'>,
+  language: Language,
+) {
+  return { name: texts[language]?.name ?? name, languageUsed: languageUsed({ languageCode, texts }, language) };
+}
+
 export const catalogLoaders: MercuriusLoaders = {
   Event: {
-    organizer: batch(async (parents: EventModel[], { db }: Context) => {
+    organizer: batch(async (parents: EventModel[], { db, language }: Context) => {
       const found = await findAssetsByIds(
         db,
         parents.map(({ organizationAssetId }) => organizationAssetId),
       );
-      return parents.map(({ organizationId, organizationName, organizationAssetId }) => ({
+      return parents.map(({ organizationId, organizationAssetId, ...event }) => ({
         id: organizationId,
-        name: organizationName,
+        ...organizerIn(event, language),
         featuredAsset: (organizationAssetId && found.get(organizationAssetId)) || null,
       }));
     }),

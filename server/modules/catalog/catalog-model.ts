@@ -1,5 +1,7 @@
 import type { InferSelectModel } from 'drizzle-orm';
 import type { CancellationPolicy } from '#domain/cancellation/cancellation-policy.ts';
+import type { Language } from '#domain/language.ts';
+import type { OrganizationText, Texts } from '#domain/texts.ts';
 import type { PriceFee } from '#server/modules/catalog/all-in-price.ts';
 import type { assets, categories, events, locations, products } from '#server/modules/catalog/catalog-tables.ts';
 import type { SaleTimes } from '#server/modules/catalog/sale-status.ts';
@@ -13,6 +15,8 @@ type Counters = 'held' | 'booked';
 /** An event with what stands on its ticket: its organizer, its place's name and the channel that sells it. */
 export type EventModel = Omit<InferSelectModel<typeof events>, Counters> & {
   organizationName: string;
+  organizationLanguage: Language;
+  organizationTexts: Texts<OrganizationText>;
   organizationAssetId: string | null;
   channelId: string;
   channelToken: string;

@@ -1,3 +1,4 @@
+import { languageUsed, textIn } from '#domain/texts.ts';
 import type { ProductResolvers, SearchResultPrice, TuitionResolvers } from '#server/generated/resolvers.ts';
 import { allInCents, allInWithTax } from '#server/modules/catalog/all-in-price.ts';
 import { policyFields, policyOf } from '#server/modules/catalog/cancellation-policies.ts';
@@ -25,7 +26,11 @@ const priceRange = ({ min, max }: { min: number; max: number }, currency: string
 const productFields = {
   createdAt: ({ createdAt }: ProductModel) => iso(createdAt),
   updatedAt: ({ updatedAt }: ProductModel) => iso(updatedAt),
-  shortProductDescription: ({ shortDescription }: ProductModel) => shortDescription,
+  name: (product: ProductModel, _: unknown, { language }: Context) => textIn(product, language).name,
+  description: (product: ProductModel, _: unknown, { language }: Context) => textIn(product, language).description,
+  shortProductDescription: (product: ProductModel, _: unknown, { language }: Context) =>
+    textIn(product, language).shortDescription,
+  languageUsed: (product: ProductModel, _: unknown, { language }: Context) => languageUsed(product, language),
   price: (product: ProductModel) => moneyOf(allInCents(product), product.currencyCode),
   priceWithTax: (product: ProductModel) => moneyOf(allInWithTax(product), product.currencyCode),
   fees: ({ fees, currencyCode }: ProductModel) => fees.map((fee) => feeOf(fee, currencyCode)),
@@ -53,8 +58,8 @@ export const catalogModule: ServerModule = {
           distance ? { ...options, distance: { ...distance, from: pointOnEarth(distance.from) } } : options,
         );
       },
-      search: async (_, { input }, { db }) => {
-        const { items, totalItems } = await searchEvents(db, input);
+      search: async (_, { input }, { db, language }) => {
+        const { items, totalItems } = await searchEvents(db, input, language);
         return {
           totalItems,
           items: items.map(({ price, priceWithTax, currencyCode, ...found }) => ({
@@ -72,6 +77,9 @@ export const catalogModule: ServerModule = {
       },
     },
     Event: {
+      name: (event, _, { language }) => textIn(event, language).name,
+      description: (event, _, { language }) => textIn(event, language).description,
+      languageUsed: (event, _, { language }) => languageUsed(event, language),
       createdAt: ({ createdAt }) => iso(createdAt),
       updatedAt: ({ updatedAt }) => iso(updatedAt),
       isCanceled: ({ state }) => state === 'CANCELED',
@@ -91,6 +99,7 @@ export const catalogModule: ServerModule = {
     },
     Tuition: {
       ...productFields,
+      sessionName: (product, _, { language }) => textIn(product, language).sessionName,
       cancellationPolicy: ({ cancellationPolicy, eventPolicy, currencyCode }) => ({
         policy: policyOf(cancellationPolicy ?? eventPolicy),
         currencyCode,

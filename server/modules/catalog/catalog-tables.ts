@@ -15,8 +15,18 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { CancellationPolicy } from '#domain/cancellation/cancellation-policy.ts';
 import { eventStates } from '#domain/processes/event-process.ts';
+import type { EventText, ProductText } from '#domain/texts.ts';
 import { organizations, taxCategories } from '#server/modules/organizers/organizers-tables.ts';
-import { cents, createdAt, id, instant, updatedAt, wallClock } from '#server/platform/columns.ts';
+import {
+  cents,
+  createdAt,
+  id,
+  inLanguages,
+  instant,
+  ownWordsOnce,
+  updatedAt,
+  wallClock,
+} from '#server/platform/columns.ts';
 
 export const assets = pgTable('assets', {
   id: id(),
@@ -96,11 +106,13 @@ export const events = pgTable(
     changeUntil: instant(),
     /** Of its tickets that have none of their own; null is NONE. Read it with policyOf (docs/decisions/119). */
     cancellationPolicy: jsonb().$type<CancellationPolicy>(),
+    ...inLanguages<EventText>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     index().on(table.organizationId),
+    ownWordsOnce('events_texts', table),
     index('events_being_called_off')
       .on(table.calledOffAt)
       .where(sql`called_off_at is not null and call_off_ended_at is null`),
@@ -138,11 +150,13 @@ export const products = pgTable(
     featuredAssetId: uuid().references(() => assets.id),
     /** A tier's own; null is its event's. */
     cancellationPolicy: jsonb().$type<CancellationPolicy>(),
+    ...inLanguages<ProductText>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     index().on(table.eventId, table.kind, table.displayOrder),
+    ownWordsOnce('products_texts', table),
     check(
       'products_capacity',
       sql`${table.held} >= 0 and ${table.booked} >= 0 and (${table.capacity} is null or ${table.held} + ${table.booked} <= ${table.capacity})`,

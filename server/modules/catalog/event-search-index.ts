@@ -1,19 +1,37 @@
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { languages, type Language } from '#domain/language.ts';
 import { largestCents } from '#domain/money.ts';
 import { allInText } from '#server/modules/catalog/all-in-price.ts';
 import { isFindable } from '#server/modules/catalog/published.ts';
 import { cellSql } from '#server/platform/geo.ts';
-import { foldedSql, tokensSql } from '#server/platform/search-words.ts';
+import { foldedSql, searchConfigurations, tokensSql } from '#server/platform/search-words.ts';
 import type { Executor } from '#server/platform/context.ts';
 
 const cell = cellSql(sql`place.lat`, sql`place.long`);
-const words = foldedSql(sql`concat_ws(' ', event.description, organizer.name, place.name, place.city, category.name)`);
 const findable = isFindable(sql`event`);
-const name = foldedSql(sql`event.name`);
+
+/** An organizer's words in a language, null where they have none; `row` is the alias of their row. */
+const own = (row: string, column: string, language: Language): SQL =>
+  sql.raw(`case when ${row}.language_code = '${language}' then ${row}.${column}
+    else ${row}.texts -> '${language}' ->> '${column}' end`);
+
+/** The words of an event in a language, where it has any; the names of what is around it stand in each. */
+function vectorIn(language: Language): SQL {
+  const configuration = sql.raw(`'${searchConfigurations[language]}'`);
+  const written = own('event', 'name', language);
+  const name = foldedSql(written);
+  const words = foldedSql(sql`concat_ws(' ', ${own('event', 'description', language)}, organizer.name,
+    organizer.texts -> ${sql.raw(`'${language}'`)} ->> 'name', place.name, place.city, category.name)`);
+  return sql`case when (${written}) is null then ''::tsvector
+    else setweight(to_tsvector(${configuration}, ${name}), 'A') || setweight(to_tsvector('simple', ${name}), 'A')
+      || setweight(to_tsvector(${configuration}, ${words}), 'C') end`;
+}
+const vector = sql.join(languages.map(vectorIn), sql` || `);
 
 /**
  * Brings the search rows of these events (or of all) in step with the events: what is listed and no draft is in it.
- * Call it in the transaction that changes an event, its place, its organizer's name or fees, or its tiers' prices.
+ * Call it in the transaction that changes an event, its place, its organizer's names or fees, or its tiers' prices.
  */
 export async function refreshEventSearch(executor: Executor, eventIds?: readonly string[]): Promise<void> {
   const these = eventIds ? sql`event.id = any(${sql.param([...eventIds])}::uuid[])` : sql`true`;
@@ -28,8 +46,7 @@ export async function refreshEventSearch(executor: Executor, eventIds?: readonly
       place.lat, place.long, ${cell},
       (select least(min(${sql.raw(allInText({ product: 'tier', channel: 'channel' }))}), ${largestCents}) from products tier
         where tier.event_id = event.id and tier.kind = 'TUITION' and tier.availability = 'ONLINE'),
-      setweight(to_tsvector('english', ${name}), 'A') || setweight(to_tsvector('simple', ${name}), 'A')
-        || setweight(to_tsvector('english', ${words}), 'C') || ${tokensSql(cell, sql`event.starts_at`)}
+      ${vector} || ${tokensSql(cell, sql`event.starts_at`)}
     from events event
     join organizations organizer on organizer.id = event.organization_id
     left join channels channel on channel.organization_id = event.organization_id

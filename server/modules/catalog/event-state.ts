@@ -10,6 +10,7 @@ import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { refreshEventSearch } from '#server/modules/catalog/event-search-index.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
 import { findPlaces } from '#server/modules/catalog/places-left.ts';
+import { whyNotInLanguages } from '#server/modules/catalog/required-words.ts';
 import { requirePermission } from '#server/modules/access/can.ts';
 import { account, recordDeed } from '#server/modules/security/security-log.ts';
 import { badInput } from '#server/platform/client-error.ts';
@@ -43,7 +44,8 @@ export function transitionEvent(
     if (from === to) return { ...event, __typename: 'Event' };
     const { events: places } = await findPlaces(tx, [id], { now });
     const { held = 0, booked = 0 } = places.get(id) ?? {};
-    const transitionError = whyNot({ from, to, hasPeople: booked + held > 0 });
+    const transitionError =
+      whyNot({ from, to, hasPeople: booked + held > 0 }) ?? (to === 'LIVE' ? await whyNotInLanguages(tx, event) : null);
     const state = eventStates.find((one) => one === to);
     if (!state || transitionError) return refused(from, to, transitionError ?? byItsTimes);
     if (state === 'CANCELED') await closeEvent(tx, id, { by: userId, now });

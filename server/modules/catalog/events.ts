@@ -11,6 +11,8 @@ const selectEvents = (executor: Executor) =>
     .select({
       ...getTableColumns(events),
       organizationName: organizations.name,
+      organizationLanguage: organizations.languageCode,
+      organizationTexts: organizations.texts,
       organizationAssetId: organizations.featuredAssetId,
       channelId: channels.id,
       channelToken: channels.token,

@@ -1,4 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { Language } from '#domain/language.ts';
+import { textIn } from '#domain/texts.ts';
+import type { EventText, InLanguages } from '#domain/texts.ts';
 import type { SearchInput } from '#server/generated/resolvers.ts';
 import { allInCents, allInWithTax, feesText } from '#server/modules/catalog/all-in-price.ts';
 import type { ProductModel } from '#server/modules/catalog/catalog-model.ts';
@@ -20,15 +23,14 @@ export type FoundEvent = {
   priceWithTax: { min: number; max: number };
 };
 
-type Row = {
-  id: string;
-  name: string;
-  description: string;
-  score: number;
-  currencyCode: string;
-  tiers: Pick<ProductModel, 'priceCents' | 'fees' | 'taxLines'>[] | null;
-  total: number;
-};
+type Row = EventText &
+  InLanguages<EventText> & {
+    id: string;
+    score: number;
+    currencyCode: string;
+    tiers: Pick<ProductModel, 'priceCents' | 'fees' | 'taxLines'>[] | null;
+    total: number;
+  };
 
 /**
  * Published events that fit the words, the best first; an empty term finds all. Where a word is so common that more fit
@@ -37,6 +39,7 @@ type Row = {
 export async function searchEvents(
   executor: Executor,
   input: SearchInput,
+  language: Language,
 ): Promise<{ items: FoundEvent[]; totalItems: number }> {
   const asksForFacet = input.facetValueFilters?.some(({ and, or }) => and || or?.length);
   if (asksForFacet || hasNoWord(input.term ?? '')) return { items: [], totalItems: 0 };
@@ -67,7 +70,8 @@ export async function searchEvents(
       select search.*, ts_rank(search.tsv, ${query})::float8 as score from hits search
       order by ${sql.join(order, sql`, `)} limit ${take} offset ${skip}
     )
-    select search.event_id as id, search.name, event.description, search.score,
+    select search.event_id as id, event.name, event.description, event.language_code as "languageCode", event.texts,
+      search.score,
       channel.currency_code as "currencyCode",
       (select json_agg(json_build_object('priceCents', tier.price_cents,
           'fees', ${sql.raw(feesText({ product: 'tier', channel: 'channel' }))},
@@ -79,7 +83,8 @@ export async function searchEvents(
     join channels channel on channel.organization_id = search.organization_id
     order by ${sql.join(order, sql`, `)}
   `);
-  const items = rows.map(({ id, name, description, score, currencyCode, tiers }): FoundEvent => {
+  const items = rows.map(({ id, score, currencyCode, tiers, ...event }): FoundEvent => {
+    const { name, description } = textIn(event, language);
     return {
       productId: id,
       productName: name,

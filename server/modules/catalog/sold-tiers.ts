@@ -12,7 +12,14 @@ export type SoldTierRow = {
   event: JsonRow;
   ofEvent: Pick<
     EventModel,
-    'organizationName' | 'organizationAssetId' | 'channelId' | 'channelToken' | 'currencyCode' | 'locationName'
+    | 'organizationName'
+    | 'organizationLanguage'
+    | 'organizationTexts'
+    | 'organizationAssetId'
+    | 'channelId'
+    | 'channelToken'
+    | 'currencyCode'
+    | 'locationName'
   >;
   location: JsonRow | null;
   category: JsonRow | null;
@@ -28,7 +35,8 @@ export const soldTiersText = (wanted: string): string => `(
     'asset', asset,
     'taxLines', ${taxLinesText('tier.tax_category_id', 'channel.tax_zone_id')},
     'fees', ${feesText({ product: 'tier', channel: 'channel' })},
-    'ofEvent', json_build_object('organizationName', host.name, 'organizationAssetId', host.featured_asset_id,
+    'ofEvent', json_build_object('organizationName', host.name, 'organizationLanguage', host.language_code,
+      'organizationTexts', host.texts, 'organizationAssetId', host.featured_asset_id,
       'channelId', channel.id, 'channelToken', channel.token, 'currencyCode', channel.currency_code,
       'locationName', place.name))), '[]')
   from ${wanted}

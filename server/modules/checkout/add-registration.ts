@@ -9,7 +9,7 @@ import { readChosen } from '#server/modules/orders/chosen-products.ts';
 import type { Chosen } from '#server/modules/orders/chosen-products.ts';
 import { demandOf } from '#server/modules/orders/offers.ts';
 import { holdsOf, lineValues } from '#server/modules/orders/order-line-values.ts';
-import { ofItsChannel } from '#server/modules/orders/order-call.ts';
+import { ofItsChannel, readerLanguage } from '#server/modules/orders/order-call.ts';
 import type { OrderCaller } from '#server/modules/orders/order-call.ts';
 import { findActiveOrder } from '#server/modules/orders/order-selection.ts';
 import { notAddingItems } from '#server/modules/orders/own-item.ts';
@@ -54,7 +54,12 @@ export async function addRegistration(
       'A registration is for one attendee. Add each attendee by name.',
     );
   const addOnIds = (input.addOns ?? []).map(({ addOnId }) => addOnId);
-  const chosen = await readChosen(services.db, { tierId: input.productId, addOnIds, now: services.clock() });
+  const chosen = await readChosen(services.db, {
+    tierId: input.productId,
+    addOnIds,
+    now: services.clock(),
+    language: readerLanguage(caller),
+  });
   if (isRefusal(chosen)) return chosen;
   const { channelToken } = ofItsChannel(caller, chosen.tier);
   const fault = await faultOfGivenAnswers(services.db, chosen.tier.eventId, input.registrationFormAnswers);

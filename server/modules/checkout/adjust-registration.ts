@@ -6,6 +6,7 @@ import { claimKey } from '#server/modules/idempotency/once.ts';
 import { whyTooDear } from '#server/modules/orders/amount-limit.ts';
 import { interception, readChosen } from '#server/modules/orders/chosen-products.ts';
 import type { Chosen } from '#server/modules/orders/chosen-products.ts';
+import { readerLanguage } from '#server/modules/orders/order-call.ts';
 import type { OrderCaller } from '#server/modules/orders/order-call.ts';
 import { demandOf } from '#server/modules/orders/offers.ts';
 import { holdsOf, lineValues } from '#server/modules/orders/order-line-values.ts';
@@ -48,6 +49,7 @@ export async function adjustRegistration(
     tierId: input.tuitionId ?? own.item.tuitionId,
     addOnIds,
     now: services.clock(),
+    language: readerLanguage(caller),
     kept: own.lines.map(({ productId }) => productId),
   });
   if (isRefusal(chosen)) return chosen;

@@ -1,3 +1,5 @@
+import type { Language } from '#domain/language.ts';
+import { textIn } from '#domain/texts.ts';
 import type {
   OrderLineResolvers,
   OrderRegistrationItemResolvers,
@@ -36,8 +38,11 @@ const tierLine = (item: OrderRegistrationItemModel) => {
 const addOnLines = ({ lines }: OrderRegistrationItemModel) => lines.filter(({ kind }) => kind === 'SESSION_OPTION');
 const fullName = ({ firstName, lastName }: OrderRegistrationItemModel) => `${firstName} ${lastName}`.trim();
 
+const eventNameOf = ({ related, eventName }: OrderRegistrationItemModel, language: Language) =>
+  related ? textIn(related.event, language).name : eventName;
+
 export const itemFields: OrderRegistrationItemResolvers = {
-  name: (item) => `${item.eventName}, ${tierLine(item).name}`,
+  name: (item, _, { language }) => `${eventNameOf(item, language)}, ${tierLine(item).name}`,
   eventDate: ({ eventStartsAt }) => eventStartsAt.toISOString(),
   attendeeName: fullName,
   registrantName: fullName,

@@ -8,7 +8,8 @@ const largestCapacity = 2_147_483_647;
 /** What the database would refuse of an event, in words that go on from 'event 3 "Name": '; null when nothing. */
 export function faultOfEvent(event: ImportedEvent): string | null {
   if (event.endWallTime < event.startWallTime) return 'it ends before it starts';
-  if (event.name.length > 300) return 'its name has more than 300 characters';
+  const names = [event.name, ...Object.values(event.texts ?? {}).map(({ name }) => name)];
+  if (names.some((name) => name.length > 300)) return 'its name has more than 300 characters';
   if (JSON.stringify(event).includes(String.raw`\u0000`)) return 'it has the character U+0000 in its text';
   if (event.capacity !== null && event.capacity > largestCapacity) return `its capacity ${event.capacity} is too large`;
   const { lat, long } = event.place ?? { lat: null, long: null };

@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CancellationPolicy } from '#domain/cancellation/cancellation-policy.ts';
+import type { Language } from '#domain/language.ts';
 import { events, locations } from '#server/modules/catalog/catalog-tables.ts';
 import { stateByFile } from '#server/modules/catalog/event-state.ts';
 import { refreshEventSearch } from '#server/modules/catalog/event-search-index.ts';
 import { eventTimes } from '#server/modules/catalog/event-times.ts';
 import { categoryFor, organizerNamed, prepareSite } from '#server/modules/event-import/import-target.ts';
+import type { Target } from '#server/modules/event-import/import-target.ts';
 import { operatorOf, recordDeed } from '#server/modules/security/security-log.ts';
 import type {
   ImportedEvent,
@@ -12,11 +14,13 @@ import type {
   ReadEvents,
   RemovedTime,
 } from '#server/modules/event-import/imported-event.ts';
+import { wordsLeftOut } from '#server/modules/event-import/words-left-out.ts';
 import { foreignOffers, offersOf, writeTiers } from '#server/modules/event-import/offered-tiers.ts';
 import { withoutRepeats } from '#server/modules/event-import/event-faults.ts';
 import { readICalendar } from '#server/modules/event-import/read-icalendar.ts';
 import { readJsonLd } from '#server/modules/event-import/read-json-ld.ts';
 import { stableId } from '#server/modules/catalog/stable-id.ts';
+import { organizations } from '#server/modules/organizers/organizers-tables.ts';
 import { followStart } from '#server/modules/registrations/follow-start.ts';
 import type { Database, Executor } from '#server/platform/context.ts';
 
@@ -29,6 +33,8 @@ export type ImportOptions = {
   partly?: boolean;
   /** Of events that say nothing of it themselves. */
   policy?: CancellationPolicy;
+  /** In which its organizers' events must have all of their words, from now on. */
+  requiredLanguages?: Language[];
   /** Who imports, by the operating system's name. */
   operator?: string;
   /** Times that the file takes out of their series. What was imported of them is cancelled; nothing is made of them. */
@@ -92,11 +98,18 @@ export async function importEvents(
       const event = { ...(options.policy && { policy: options.policy }), ...found };
       const organizer = organizerOf(event);
       if (!summary.organizers.includes(organizer)) summary.organizers.push(organizer);
-      const { organizationId, currencyCode } = await organizerNamed(tx, organizer);
+      const target = await organizerNamed(tx, organizer);
+      const { organizationId, currencyCode } = target;
+      const requiredLanguages = options.requiredLanguages ?? target.requiredLanguages;
+      if (options.requiredLanguages)
+        await tx.update(organizations).set({ requiredLanguages }).where(eq(organizations.id, organizationId));
       problems.push(...foreignOffers(event, currencyCode));
-      const { id, isNew, isToCallOff } = await writeEvent(tx, event, organizationId);
       const offers = offersOf(event, currencyCode, options.free ?? false);
-      await writeTiers(tx, id, offers, taxCategoryId);
+      const missing = wordsLeftOut({ ...event, offers }, { ...target, requiredLanguages });
+      problems.push(...missing);
+      if (missing.length > 0) continue;
+      const { id, isNew, isToCallOff } = await writeEvent(tx, event, target);
+      await writeTiers(tx, id, offers, { taxCategoryId, language: event.language });
       ids.push(id);
       if (isToCallOff) summary.toCallOff.push(id);
       if (isNew) summary.created += 1;
@@ -142,7 +155,7 @@ export function summaryLine({
 async function writeEvent(
   tx: Executor,
   event: ImportedEvent,
-  organizationId: string,
+  { organizationId, languageCode }: Target,
 ): Promise<{ id: string; isNew: boolean; isToCallOff: boolean }> {
   const id = stableId('imported event', organizationId, event.uid);
   const { name, description, isCanceled, capacity, startWallTime, endWallTime, timeZone } = event;
@@ -155,11 +168,12 @@ async function writeEvent(
     locationId: await writePlace(tx, event.place),
     primaryCategoryId: await categoryFor(tx, event.category),
     ...(event.policy && { cancellationPolicy: event.policy }),
+    ...(event.language && { languageCode: event.language, texts: event.texts ?? {} }),
   };
   const kept = capacity === null ? sql`null` : sql`greatest(${capacity}::int, ${events.booked} + ${events.held})`;
   const [row] = await tx
     .insert(events)
-    .values({ id, organizationId, capacity, state: isCanceled ? 'CANCELED' : 'LIVE', ...written })
+    .values({ id, organizationId, languageCode, capacity, state: isCanceled ? 'CANCELED' : 'LIVE', ...written })
     .onConflictDoUpdate({ target: events.id, set: { ...written, capacity: kept, state: stateByFile(isCanceled) } })
     .returning({ isNew: sql<boolean>`xmax = 0`, isToCallOff });
   const { isNew = false, isToCallOff: hasPeople = false } = row ?? {};

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { Language } from '#domain/language.ts';
 import { defaultCurrency } from '#domain/limits.ts';
 import { categories } from '#server/modules/catalog/catalog-tables.ts';
 import { siteCategories, type CategoryCode } from '#server/modules/catalog/site-categories.ts';
@@ -27,19 +28,27 @@ export async function prepareSite(tx: Executor): Promise<{ taxCategoryId: string
   return { taxCategoryId: made.id };
 }
 
+/** Whose events they are, and in which languages these must be. */
+export type Target = {
+  organizationId: string;
+  currencyCode: string;
+  languageCode: Language;
+  requiredLanguages: Language[];
+};
+
 /** The organizer of this name, with a channel of its own; a new one is made. */
-export async function organizerNamed(
-  tx: Executor,
-  name: string,
-): Promise<{ organizationId: string; currencyCode: string }> {
+export async function organizerNamed(tx: Executor, name: string): Promise<Target> {
   const [known] = await tx
-    .select({ organizationId: organizations.id, currencyCode: channels.currencyCode })
+    .select({ organizationId: organizations.id, currencyCode: channels.currencyCode, ...ofWords })
     .from(organizations)
     .innerJoin(channels, eq(channels.organizationId, organizations.id))
     .where(eq(organizations.name, name))
     .limit(1);
   if (known) return known;
-  const [made] = await tx.insert(organizations).values({ name }).returning({ id: organizations.id });
+  const [made] = await tx
+    .insert(organizations)
+    .values({ name })
+    .returning({ id: organizations.id, ...ofWords });
   if (!made) throw new Error('the organizer was not made');
   const site = await findDefaultChannel(tx);
   const currencyCode = site?.currencyCode ?? defaultCurrency;
@@ -51,8 +60,11 @@ export async function organizerNamed(
     currencyCode,
     taxZoneId: site?.taxZoneId ?? null,
   });
-  return { organizationId: made.id, currencyCode };
+  const { id: organizationId, ...words } = made;
+  return { organizationId, currencyCode, ...words };
 }
+
+const ofWords = { languageCode: organizations.languageCode, requiredLanguages: organizations.requiredLanguages };
 
 const signs: [code: CategoryCode, pattern: RegExp][] = [
   ['theatre', /theat|comedy|dance|screening|play/i],

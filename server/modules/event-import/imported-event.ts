@@ -1,4 +1,6 @@
 import type { CancellationPolicy } from '#domain/cancellation/cancellation-policy.ts';
+import type { Language } from '#domain/language.ts';
+import type { EventText, Texts } from '#domain/texts.ts';
 
 /** An organizer's event as a file tells it. Wall-clock times stand as they were written. */
 export type ImportedEvent = {
@@ -15,6 +17,10 @@ export type ImportedEvent = {
   category: string | null;
   place: ImportedPlace | null;
   offers: ImportedOffer[];
+  /** Of name, description and the offers' names; left out where the file says none, and what the event has stays. */
+  language?: Language;
+  /** The same in other languages; only beside `language`. */
+  texts?: Texts<EventText>;
   /** Left out where the file says nothing: what the event has stays. */
   policy?: CancellationPolicy;
 };
@@ -35,6 +41,8 @@ export type ImportedOffer = {
   cents: number;
   currency: string | null;
   soldOut: boolean;
+  /** Its name in other languages than the event's. */
+  names?: Texts<string>;
   /** Of this tier alone; left out where the file says nothing. */
   policy?: CancellationPolicy;
 };

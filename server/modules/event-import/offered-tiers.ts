@@ -1,4 +1,6 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { languages, type Language } from '#domain/language.ts';
+import type { ProductText, Texts } from '#domain/texts.ts';
 import { products } from '#server/modules/catalog/catalog-tables.ts';
 import type { ImportedEvent, ImportedOffer } from '#server/modules/event-import/imported-event.ts';
 import { stableId } from '#server/modules/catalog/stable-id.ts';
@@ -19,20 +21,30 @@ export function offersOf({ offers }: ImportedEvent, currencyCode: string, free: 
   return [{ name: 'Admission', cents: 0, currency: null, soldOut: false }];
 }
 
+/** An offer is a name: nothing else of a tier is said in a file. */
+const wordsOf = (languageCode: Language, names: ImportedOffer['names'] = {}) => {
+  const texts: Texts<ProductText> = {};
+  for (const language of languages) {
+    const name = names[language];
+    if (name !== undefined) texts[language] = { name, description: '', shortDescription: null, sessionName: null };
+  }
+  return { languageCode, texts };
+};
+
 /** A tier that the file does not name any more is withdrawn; a file that names none leaves them as they are. */
 export async function writeTiers(
   tx: Executor,
   eventId: string,
   offers: ImportedOffer[],
-  taxCategoryId: string,
+  { taxCategoryId, language }: { taxCategoryId: string; language: Language | undefined },
 ): Promise<void> {
   const named: string[] = [];
-  for (const [displayOrder, { name, cents, soldOut, policy }] of offers.entries()) {
+  for (const [displayOrder, { name, names, cents, soldOut, policy }] of offers.entries()) {
     const before = offers.slice(0, displayOrder).filter((other) => other.name === name).length;
     const id = stableId('imported tier', eventId, name, before);
     named.push(id);
     const capacity = soldOut ? 0 : null;
-    const own = policy && { cancellationPolicy: policy };
+    const own = { ...(policy && { cancellationPolicy: policy }), ...(language && wordsOf(language, names)) };
     const kept = soldOut ? sql`${products.booked} + ${products.held}` : sql`null`;
     await tx
       .insert(products)

@@ -1,5 +1,7 @@
+import { languages, type Language } from '#domain/language.ts';
 import { durationMs, endWhenNotGiven, wallTimeAfter, wallTimeFrom } from '#server/modules/event-import/file-times.ts';
 import { faultOfEvent } from '#server/modules/event-import/event-faults.ts';
+import { eventWords, languageOf, wordsOf } from '#server/modules/event-import/read-words.ts';
 import { presetNames, readPolicy } from '#server/modules/event-import/read-policy.ts';
 import type {
   ImportedEvent,
@@ -52,8 +54,9 @@ function eventsIn(value: unknown): Thing[] {
 }
 
 function eventOf(thing: Thing, timeZone: string): ImportedEvent | string {
-  const name = textOf(thing['name']);
-  if (!name) return 'it has no name';
+  const words = wordsOfEvent(thing);
+  if (typeof words === 'string') return words;
+  const { name } = words;
   const start = wallTimeFrom(textOf(thing['startDate']) ?? '', timeZone);
   if (!start) return `its startDate "${textOf(thing['startDate']) ?? ''}" is no time`;
   const unread = unreadableOffer(thing);
@@ -65,8 +68,7 @@ function eventOf(thing: Thing, timeZone: string): ImportedEvent | string {
   const capacity = Number(thing['maximumAttendeeCapacity'] ?? Number.NaN);
   return {
     uid: textOf(thing['@id']) ?? textOf(thing['identifier']) ?? textOf(thing['url']) ?? `${name} ${start.wallTime}`,
-    name,
-    description: textOf(thing['description']) ?? '',
+    ...words,
     startWallTime: start.wallTime,
     endWallTime: end.wallTime,
     timeZone,
@@ -75,9 +77,28 @@ function eventOf(thing: Thing, timeZone: string): ImportedEvent | string {
     organizer: nameOf(thing['organizer']),
     category: typesOf(thing).find((type) => type !== 'Event') ?? null,
     place: placeOf(firstOf(thing['location'])),
-    offers: offersOf(thing),
+    offers: offersOf(thing, words.language),
     ...(policy && { policy }),
   };
+}
+
+type EventWords = Pick<ImportedEvent, 'name' | 'description' | 'language' | 'texts'>;
+
+/** Name and description in the languages that the file names; one that names none leaves them as they are. */
+function wordsOfEvent(thing: Thing): EventWords | string {
+  const [name, description] = [textOf(thing['name']), textOf(thing['description']) ?? ''];
+  if (!name) return 'it has no name';
+  const stated = languageOf(thing['inLanguage']);
+  const isPlain = [thing['name'], thing['description']].flat().every((text) => !isThing(text));
+  if (stated === null && isPlain) return { name, description };
+  const plain = stated ?? languages[0];
+  const words = eventWords(
+    { names: wordsOf(thing['name'], plain), descriptions: wordsOf(thing['description'], plain) },
+    plain,
+  );
+  if (typeof words === 'string') return words;
+  if (words === null) return { name, description };
+  return { ...words.own, language: words.language, texts: Object.fromEntries(words.others) };
 }
 
 function endOf(
@@ -125,7 +146,7 @@ function placeOf(value: unknown): ImportedPlace | null {
   };
 }
 
-function offersOf(thing: Thing): ImportedOffer[] {
+function offersOf(thing: Thing, language: Language | undefined): ImportedOffer[] {
   const offers = [thing['offers']].flat().flatMap((offer): ImportedOffer[] => {
     if (!isThing(offer)) return [];
     const price = numberOf(offer['price']) ?? numberOf(offer['lowPrice']);
@@ -133,7 +154,7 @@ function offersOf(thing: Thing): ImportedOffer[] {
     const soldOut = /(SoldOut|OutOfStock)$/.test(textOf(offer['availability']) ?? '');
     return [
       {
-        name: textOf(offer['name']) ?? 'Admission',
+        ...namesOfOffer(offer, language),
         cents: Math.round(price * 100),
         currency: textOf(offer['priceCurrency']) ?? null,
         soldOut,
@@ -143,6 +164,13 @@ function offersOf(thing: Thing): ImportedOffer[] {
   });
   if (offers.length > 0 || thing['isAccessibleForFree'] !== true) return offers;
   return [{ name: 'Admission', cents: 0, currency: null, soldOut: false }];
+}
+
+function namesOfOffer(offer: Thing, language: Language | undefined): Pick<ImportedOffer, 'name' | 'names'> {
+  const name = textOf(offer['name']) ?? 'Admission';
+  if (language === undefined) return { name };
+  const { [language]: own = name, ...names } = wordsOf(offer['name'], language);
+  return { name: own, names };
 }
 
 function policyOfOffer(offer: Thing): Pick<ImportedOffer, 'policy'> {
@@ -172,7 +200,7 @@ const isEventType = (type: string) =>
 
 function textOf(value: unknown): string | undefined {
   const first = firstOf(value);
-  const text = isThing(first) ? first['@value'] : first;
+  const text = isThing(first) ? (first['@value'] ?? Object.values(wordsOf(first, languages[0]))[0]) : first;
   return (typeof text === 'string' && text.trim() !== '') || typeof text === 'number' ? String(text).trim() : undefined;
 }
 function numberOf(value: unknown): number | null {

@@ -1,9 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { readFormContent } from '#domain/form-content.ts';
+import { formIn } from '#domain/form-texts.ts';
 import { batch, byId, related } from '#server/platform/batch.ts';
 import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
 import { findEarlierAnswers } from '#server/modules/forms/earlier-answers.ts';
-import type { RegistrationFormSubmissionModel } from '#server/modules/forms/forms-model.ts';
+import type { EventFormModel, RegistrationFormSubmissionModel } from '#server/modules/forms/forms-model.ts';
 import { eventForms } from '#server/modules/forms/forms-tables.ts';
 import { saveSubmission } from '#server/modules/forms/save-submission.ts';
 import { findOwnSubmission, findSubmissionsOf, listOwnSubmissions } from '#server/modules/forms/submissions.ts';
@@ -39,6 +41,12 @@ const formsOfEvents = batch(async (events: EventModel[], { db }: Context) => {
   return ids.map((id) => byEvent.get(id) ?? []);
 });
 
+/** A form in the reader's language; its content as it was written where it is asked in its own. */
+function shownForm(form: EventFormModel, { language }: Context) {
+  const shown = formIn(form, readFormContent(form.content), language);
+  return shown.languageUsed === form.languageCode ? { ...shown, content: form.content } : shown;
+}
+
 /** Registration forms: what an order asks its registrants, and what they answered. */
 export const formsModule: ServerModule = {
   resolvers: {
@@ -58,6 +66,11 @@ export const formsModule: ServerModule = {
         if (!saved) throw clientError('NOT_FOUND', 'Form Submission not found');
         return 'errorCode' in saved ? saved : { ...saved, __typename: 'RegistrationFormSubmission' as const };
       },
+    },
+    EventForm: {
+      name: (form, _, context) => shownForm(form, context).name,
+      content: (form, _, context) => shownForm(form, context).content,
+      languageUsed: (form, _, context) => shownForm(form, context).languageUsed,
     },
     RegistrationFormSubmission: {
       parentId: ({ registrationItemId, orderId }) => registrationItemId ?? orderId,

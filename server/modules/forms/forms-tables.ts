@@ -1,8 +1,9 @@
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { FormText } from '#domain/form-texts.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
-import { createdAt, id, updatedAt } from '#server/platform/columns.ts';
+import { createdAt, id, inLanguages, ownWordsOnce, updatedAt } from '#server/platform/columns.ts';
 
 export const eventForms = pgTable(
   'event_forms',
@@ -15,8 +16,9 @@ export const eventForms = pgTable(
     content: jsonb().notNull(),
     enabled: boolean().notNull().default(true),
     scope: text({ enum: ['ATTENDEE', 'ORDER', 'REGISTRATION'] }).notNull(),
+    ...inLanguages<FormText>(),
   },
-  (table) => [index().on(table.eventId)],
+  (table) => [index().on(table.eventId), ownWordsOnce('event_forms_texts', table)],
 );
 
 /** submissionKey makes instantiation repeatable: one submission for (order, form, registration item or order). */

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Language } from '#domain/language.ts';
+import { textIn } from '#domain/texts.ts';
 import { factEvent, orderCode, orderView } from '#messages/mails.ts';
 import {
   calledOffByHand,
@@ -35,8 +36,9 @@ export async function eventCalledOffMail(
   const { language, site } = reader;
   const [event] = await db.select().from(events).where(eq(events.id, eventId));
   if (!event) throw new Error(`no event ${eventId}`);
+  const { name } = textIn(event, language);
   const isCart = itemIds.length === 0;
-  const title = calledOffSubject({ event: event.name }, language);
+  const title = calledOffSubject({ event: name }, language);
   return {
     ...reader,
     to: order.email,
@@ -45,7 +47,7 @@ export async function eventCalledOffMail(
     paragraphs: [
       text(calledOffSorry({ organizer }, language)),
       rows([
-        [factEvent(language), event.name],
+        [factEvent(language), name],
         [calledOffWasOn(language), whenOf(event, language)],
       ]),
       ...(isCart

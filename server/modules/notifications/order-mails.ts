@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { parseWallTime } from '#domain/event-time.ts';
 import type { Language } from '#domain/language.ts';
 import { limits } from '#domain/limits.ts';
+import { textIn } from '#domain/texts.ts';
 import type { TicketForCalendar } from '#domain/ticket-calendar.ts';
 import {
   factAttendee,
@@ -40,6 +41,7 @@ import { ticketByMail } from '#server/modules/notifications/tickets-by-mail.ts';
 import { orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import type { Services } from '#server/platform/context.ts';
+import { nameText } from '#server/platform/own-words.ts';
 import { firstOf, fixedStatement } from '#server/platform/database/fixed-statement.ts';
 
 const hourMs = 3_600_000;
@@ -150,11 +152,11 @@ const confirmed = fixedStatement<ConfirmedOrder>(
   `select orders.code, orders.state, orders.total_with_tax_cents as "totalCents", orders.currency_code as "currencyCode",
     orders.language_code as "languageCode",
     trim(customer.first_name || ' ' || customer.last_name) as buyer,
-    json_build_object('name', organizer.name, 'gstNumber', organizer.gst_number, 'qstNumber', organizer.qst_number,
+    json_build_object('name', ${nameText('organizer', 'orders.language_code')}, 'gstNumber', organizer.gst_number, 'qstNumber', organizer.qst_number,
       'pstNumber', organizer.pst_number) as seller,
     customer.email, customer.first_name as "firstName",
-    (select coalesce(json_agg(json_build_object('eventId', event.id, 'eventName', event.name,
-        'attendee', trim(item.first_name || ' ' || item.last_name), 'tier', tier.name, 'place', place.name,
+    (select coalesce(json_agg(json_build_object('eventId', event.id, 'eventName', ${nameText('event', 'orders.language_code')},
+        'attendee', trim(item.first_name || ' ' || item.last_name), 'tier', ${nameText('tier', 'orders.language_code')}, 'place', place.name,
         'line1', place.line1, 'city', place.city, 'stateProvince', place.state_province,
         'code', registration.code, 'changedAt', coalesce(registration.updated_at, item.updated_at),
         'startWallTime', event.start_wall_time, 'endWallTime', event.end_wall_time, 'startsAt', event.starts_at,
@@ -212,11 +214,12 @@ export async function eventReminderMail(
   if (wanted && !wanted.email) return null;
   const reader = readerOf(config, found.languageCode);
   const { language, site } = reader;
+  const { name } = textIn(event, language);
   return {
     ...reader,
     to: user.email,
-    subject: reminderSubject({ event: event.name }, language),
-    heading: reminderHeading({ event: event.name }, language),
+    subject: reminderSubject({ event: name }, language),
+    heading: reminderHeading({ event: name }, language),
     paragraphs: [
       rows([
         [factWhen(language), whenOf(event, language)],

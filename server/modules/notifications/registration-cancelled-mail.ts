@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Language } from '#domain/language.ts';
+import { textIn } from '#domain/texts.ts';
 import {
   cancelledNothingLeft,
   givenUpGiftCardBack,
@@ -18,6 +19,7 @@ import { organizations } from '#server/modules/organizers/organizers-tables.ts';
 import type { UndoneOrder } from '#server/modules/notifications/undone-order.ts';
 import type { MailJob } from '#server/modules/notifications/mail-job.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
+import { nameIn } from '#server/platform/own-words.ts';
 
 type GivenUp = Extract<MailJob, { template: 'registration-cancelled' }>;
 
@@ -27,9 +29,9 @@ export async function registrationCancelledMail(services: Services, given: Given
   const { orderId, eventId, itemId } = given;
   const order = await undoneOrder(services, orderId);
   const { language } = order.reader;
-  const [event] = await db.select({ name: events.name }).from(events).where(eq(events.id, eventId));
+  const [event] = await db.select().from(events).where(eq(events.id, eventId));
   if (!event) throw new Error(`no event ${eventId}`);
-  const title = givenUpOne({ event: event.name }, language);
+  const title = givenUpOne({ event: textIn(event, language).name }, language);
   return givenUpMail({
     orderId,
     order,
@@ -58,7 +60,7 @@ async function moneyParagraphs(
 
 async function whomToAsk(db: Executor, orderId: string, language: Language): Promise<string> {
   const [organizer] = await db
-    .select({ name: organizations.name, email: organizations.contactEmail })
+    .select({ name: nameIn(organizations, orders.languageCode), email: organizations.contactEmail })
     .from(orders)
     .innerJoin(organizations, eq(organizations.id, orders.organizationId))
     .where(eq(orders.id, orderId));

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { textIn } from '#domain/texts.ts';
 import { factOrganizer, factWhen, factWhere } from '#messages/mails.ts';
 import { openedHeading, openedSoldOut, openedSubject, openedView, openedWhy } from '#messages/order-mails.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
@@ -47,16 +48,17 @@ export async function registrationOpenMail(
   if (code !== 'OPEN' && code !== 'SOLD_OUT') return null;
   const reader = readerOf(config, user.languageCode);
   const { language, site } = reader;
+  const { name } = textIn(event, language);
   return {
     ...reader,
     to: user.email,
-    subject: openedSubject({ event: event.name }, language),
-    heading: openedHeading({ event: event.name }, language),
+    subject: openedSubject({ event: name }, language),
+    heading: openedHeading({ event: name }, language),
     paragraphs: [
       rows([
         [factWhen(language), whenOf(event, language)],
         ...(event.locationName ? [[factWhere(language), event.locationName] satisfies [string, string]] : []),
-        [factOrganizer(language), event.organizationName],
+        [factOrganizer(language), event.organizationTexts[language]?.name ?? event.organizationName],
       ]),
       ...(code === 'SOLD_OUT' ? [text(openedSoldOut(language))] : []),
       button(openedView(language), `${site}/event/${eventId}`),

@@ -16,6 +16,7 @@ import { organizations } from '#server/modules/organizers/organizers-tables.ts';
 import { refundLines, refunds } from '#server/modules/payments/payments-tables.ts';
 import type { Way } from '#server/modules/payments/refundable-payments.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
+import { nameIn } from '#server/platform/own-words.ts';
 
 export type UndoneOrder = {
   code: string;
@@ -39,7 +40,7 @@ export async function undoneOrder(
       currency: orders.currencyCode,
       languageCode: orders.languageCode,
       email: users.email,
-      organizer: organizations.name,
+      organizer: nameIn(organizations, orders.languageCode),
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
@@ -77,6 +78,12 @@ export async function moneyBack(
   }));
 }
 
+/** The name of the event of a registration, in the language of its order. */
+const eventName = nameIn(
+  events,
+  sql`(select ${orders.languageCode} from ${orders} where ${orders.id} = ${orderRegistrationItems.orderId})`,
+);
+
 /** The registrations that these refunds were for, how much of each, and whether each is cancelled by now. */
 export async function refundedFor(
   db: Executor,
@@ -86,7 +93,7 @@ export async function refundedFor(
     .select({
       firstName: orderRegistrationItems.firstName,
       lastName: orderRegistrationItems.lastName,
-      event: events.name,
+      event: eventName,
       cents: sum(refundLines.cents).mapWith(Number),
       isCancelled: sql<boolean>`${orderRegistrationItems.cancelledAt} is not null`,
     })
@@ -113,7 +120,7 @@ function wordsOf(way: Way, { code, ends }: { code: string; ends: Date | null }, 
 export async function registrationsOf(db: Executor, orderId: string, itemIds?: string[]): Promise<[string, string][]> {
   const items = await db
     .select({
-      event: events.name,
+      event: eventName,
       firstName: orderRegistrationItems.firstName,
       lastName: orderRegistrationItems.lastName,
     })

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts';
 import { keptCodeAt, offerCodeAt } from '#server/modules/catalog/sale-status.ts';
 import { eligibilityWords } from '#server/modules/orders/event-eligibility.ts';
 import { findOffers } from '#server/modules/orders/offers.ts';
@@ -13,6 +14,8 @@ type Choice = {
   tierId: string;
   addOnIds: string[];
   now: Date;
+  /** In which the order keeps the names of what was chosen. */
+  language: Language;
   /** What the registration has already: an opening that is moved to later is not against that. */
   kept?: readonly string[];
 };
@@ -20,9 +23,9 @@ type Choice = {
 /** Reads what the customer chose and refuses what can't be bought: prices and names come from here, never from the client. */
 export async function readChosen(
   executor: Executor,
-  { tierId, addOnIds, now, kept = [] }: Choice,
+  { tierId, addOnIds, now, language, kept = [] }: Choice,
 ): Promise<Chosen | Refusal<'OrderInterceptorError'> | Refusal<'EventRegistrationEligibilityError'>> {
-  const offers = await findOffers(executor, [tierId, ...addOnIds]);
+  const offers = await findOffers(executor, [tierId, ...addOnIds], language);
   const tier = offers.get(tierId);
   if (tier?.kind !== 'TUITION') return tierGone;
   const codeOf = (offer: Offer) => (kept.includes(offer.productId) ? keptCodeAt : offerCodeAt)(offer, now);

@@ -1,4 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
+import type { Language } from '#domain/language.ts';
+import { nameText } from '#server/platform/own-words.ts';
 import { feesText } from '#server/modules/catalog/all-in-price.ts';
 import type { PriceFee } from '#server/modules/catalog/all-in-price.ts';
 import { placesLeft } from '#server/modules/catalog/availability.ts';
@@ -34,11 +36,16 @@ export type Offer = {
   currencyCode: string;
 };
 
-/** The products of these ids that exist; an id that nobody has is left out. */
-export async function findOffers(executor: Executor, productIds: string[]): Promise<Map<string, Offer>> {
+/** The products of these ids that exist, called as a reader of this language knows them; an id that nobody has is left out. */
+export async function findOffers(
+  executor: Executor,
+  productIds: string[],
+  language: Language,
+): Promise<Map<string, Offer>> {
   const ids = [...new Set(productIds)].filter(isId);
   if (ids.length === 0) return new Map();
-  const rows = ids.length === 1 ? await offerOf(executor, [ids[0]]) : await offersOf(executor, [ids]);
+  const rows =
+    ids.length === 1 ? await offerOf(executor, [ids[0], language]) : await offersOf(executor, [ids, language]);
   return new Map(
     rows.map(({ offer: { event, ...offer } }) => [offer.productId, { ...offer, event: saleTimesOf(event) }]),
   );
@@ -47,10 +54,10 @@ export async function findOffers(executor: Executor, productIds: string[]): Prom
 type OfferRow = { offer: Omit<Offer, 'event'> & { event: SaleTimesRow } };
 
 const offersWhere = (condition: string) => `
-  select json_build_object('productId', product.id, 'kind', product.kind, 'name', product.name,
+  select json_build_object('productId', product.id, 'kind', product.kind, 'name', ${nameText('product', '$2')},
     'priceCents', product.price_cents, 'availability', product.availability, 'displayOrder', product.display_order,
     'taxLines', ${taxLinesText('product.tax_category_id', 'channel.tax_zone_id')},
-    'fees', ${feesText({ product: 'product', channel: 'channel' })}, 'eventId', event.id, 'eventName', event.name,
+    'fees', ${feesText({ product: 'product', channel: 'channel' })}, 'eventId', event.id, 'eventName', ${nameText('event', '$2')},
     'event', ${saleTimesText('event')}, 'channelId', channel.id, 'channelToken', channel.token,
     'organizationId', event.organization_id, 'currencyCode', channel.currency_code) as offer
   from products product
@@ -58,7 +65,7 @@ const offersWhere = (condition: string) => `
   join channels channel on channel.organization_id = event.organization_id
   where ${condition}`;
 
-/** Values: the ids. One product has a statement of its own, whose plan is kept, as one order has. */
+/** Values: the ids, a language. One product has a statement of its own, whose plan is kept, as one order has. */
 const offersOf = fixedStatement<OfferRow>('offers', offersWhere('product.id = any($1::uuid[])'));
 const offerOf = fixedStatement<OfferRow>('offer', offersWhere('product.id = $1'));
 

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts';
+import { languages, type Language } from '#domain/language.ts';
 import { findActiveOrder, lockOrder } from '#server/modules/orders/order-selection.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { requireSession } from '#server/platform/authorize.ts';
@@ -12,6 +12,9 @@ import type { Context, Executor } from '#server/platform/context.ts';
  * language: what they read, where somebody reads the answer.
  */
 export type OrderCaller = { userId: string; channelToken: string; language?: Language };
+
+/** English where nobody reads the answer. */
+export const readerLanguage = ({ language }: OrderCaller): Language => language ?? languages[0];
 
 /** Throws UNAUTHENTICATED for a visitor, and CHANNEL_TOKEN_MISSING where the call names no channel. */
 export function orderCaller(context: Context): OrderCaller {

@@ -1,3 +1,4 @@
+import { languageUsed, textIn } from '#domain/texts.ts';
 import { currencyOf } from '#server/platform/money-fields.ts';
 import { batch } from '#server/platform/batch.ts';
 import { clientError } from '#server/platform/client-error.ts';
@@ -29,6 +30,10 @@ export const organizersModule: ServerModule = {
       organizations: (_, { options }, { db }) => listOrganizations(db, options),
     },
     Organization: {
+      name: (organization, _, { language }) => textIn(organization, language).name,
+      description: (organization, _, { language }) => textIn(organization, language).description,
+      shortDescription: (organization, _, { language }) => textIn(organization, language).shortDescription,
+      languageUsed: (organization, _, { language }) => languageUsed(organization, language),
       createdAt: ({ createdAt }) => createdAt.toISOString(),
       updatedAt: ({ updatedAt }) => updatedAt.toISOString(),
     },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { cents, createdAt, id, updatedAt } from '#server/platform/columns.ts';
+import type { OrganizationText } from '#domain/texts.ts';
+import { cents, createdAt, id, inLanguages, languageCode, ownWordsOnce, updatedAt } from '#server/platform/columns.ts';
 
 export const organizations = pgTable(
   'organizations',
@@ -23,10 +24,14 @@ export const organizations = pgTable(
     gstNumber: text(),
     qstNumber: text(),
     pstNumber: text(),
+    ...inLanguages<OrganizationText>(),
+    /** In which its events must have all of their words before they are published. */
+    requiredLanguages: languageCode().array().notNull().default([]),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
+    ownWordsOnce('organizations_texts', table),
     check(
       'organizations_hand_payment',
       sql`${table.handPaymentHours} > 0 and ${table.handPaymentLeadHours} >= 0 and ${table.handTicketLimit} >= 0`,

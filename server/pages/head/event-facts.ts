@@ -5,7 +5,7 @@ import type { Site } from '#server/pages/head/page-description.ts';
 /** What is told of an event to those who do not see its page; more than the page itself asks. */
 const query = `query EventHead($id: ID!) {
   event(id: $id) {
-    id name description status isListed
+    id name description languageUsed status isListed
     startWallTime endWallTime startDateTime endDateTime
     locationName
     location { line1 line2 city stateProvince postcode country lat long }
@@ -23,6 +23,7 @@ const eventFacts = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
+  languageUsed: z.string(),
   status: z.enum(['CANCELED', 'DRAFT', 'ENDED', 'LIVE', 'STARTED']),
   isListed: z.boolean(),
   startWallTime: z.string(),

@@ -12,6 +12,7 @@ export function eventThing(event: EventFacts, { url, organizerUrl, image }: Abou
     url,
     name: event.name,
     description: event.description,
+    inLanguage: event.languageUsed,
     ...(image === null ? {} : { image: [image] }),
     startDate: offsetTime(event.startWallTime, event.startDateTime),
     endDate: offsetTime(event.endWallTime, event.endDateTime),

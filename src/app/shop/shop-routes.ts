@@ -42,7 +42,7 @@ export const shopRoutes: RouteTable = [
   {
     ...drawn,
     path: '/organizer/:organizationId',
-    budget: 133,
+    budget: 134,
     source: 'src/app/shop/routes/organizer-route.tsx',
     load: () => import('#app/shop/routes/organizer-route.tsx'),
     read: async (params, search, clock) =>

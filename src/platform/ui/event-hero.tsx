@@ -106,8 +106,12 @@ const Name = styled.h1`
 `;
 
 /** The event's name as the page's title; smaller when it is over 56 characters. */
-export function ShowName({ children }: { readonly children: string }) {
-  return <Name data-long={children.length > 56 ? '' : undefined}>{children}</Name>;
+export function ShowName({ children, lang }: { readonly children: string; readonly lang?: string | undefined }) {
+  return (
+    <Name lang={lang} data-long={children.length > 56 ? '' : undefined}>
+      {children}
+    </Name>
+  );
 }
 
 /** Day, time, and last of all the price and the spots left. */

@@ -21,6 +21,7 @@ const organization = (id: string) => ({
   __typename: 'Organization',
   id,
   name: 'Harbour Stage',
+  languageUsed: 'en',
   description: null,
   shortDescription: null,
   contactEmail: null,

@@ -40,13 +40,13 @@ describe('a list longer than what is counted', () => {
   );
 
   test.each([{ term: 'gathering' }, {}])('is searched for its best, for %o', async (input) => {
-    const { items, totalItems } = await searchEvents(server.db, { ...input, skip: 10, take: 20 });
+    const { items, totalItems } = await searchEvents(server.db, { ...input, skip: 10, take: 20 }, 'en');
     expect(items.map(({ productName }) => productName)).toEqual(numbered(11, 20));
     expect(totalItems).toBe(exactTotalMax);
   });
 
   test('is sorted as a whole where a search asks for it', async () => {
-    const { items } = await searchEvents(server.db, { term: 'gathering', sort: { name: 'DESC' }, take: 3 });
+    const { items } = await searchEvents(server.db, { term: 'gathering', sort: { name: 'DESC' }, take: 3 }, 'en');
     expect(items.map(({ productName }) => productName)).toEqual(numbered(all - 2, 3).toReversed());
   });
 });

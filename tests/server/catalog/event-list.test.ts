@@ -153,12 +153,12 @@ describe('the list of events', () => {
 
   test.each(['???', ' && ', "';--", '🎭'])('finds nothing by %s, in which no word stands', async (query) => {
     expect(await idsOf({ query })).toEqual([]);
-    expect(await searchEvents(server.db, { term: query })).toEqual({ items: [], totalItems: 0 });
+    expect(await searchEvents(server.db, { term: query }, 'en')).toEqual({ items: [], totalItems: 0 });
   });
 
   test('takes blanks for no search at all', async () => {
     expect(await idsOf({ query: '  ' })).toHaveLength(100);
-    expect((await searchEvents(server.db, { term: '  ' })).totalItems).toBeGreaterThan(0);
+    expect((await searchEvents(server.db, { term: '  ' }, 'en')).totalItems).toBeGreaterThan(0);
   });
 
   test('shows neither drafts nor unlisted events, and follows a change', async () => {

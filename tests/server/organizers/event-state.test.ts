@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Language } from '#domain/language.ts';
 import { organizationMembers } from '#server/modules/access/access-tables.ts';
-import { events } from '#server/modules/catalog/catalog-tables.ts';
-import { channels } from '#server/modules/organizers/organizers-tables.ts';
+import { events, products } from '#server/modules/catalog/catalog-tables.ts';
+import { eventForms } from '#server/modules/forms/forms-tables.ts';
+import { channels, organizations } from '#server/modules/organizers/organizers-tables.ts';
 import { makeEvent, makeOrganizer } from '#tests/server/catalog/catalog-fixture.ts';
 import type { Organizer } from '#tests/server/catalog/catalog-fixture.ts';
 import { startTestServer } from '#tests/server/harness.ts';
@@ -51,6 +53,32 @@ const isListed = async (id: string) =>
   JSON.stringify((await server.query('{ events { items { id } } }')).data).includes(id);
 
 describe('an event', () => {
+  test('is not published while it lacks a language that its organizer requires, and says of what', async () => {
+    const { id } = await makeEvent(server.db, organizer, { state: 'DRAFT' });
+    await server.db.insert(eventForms).values({ eventId: id, name: 'Diet', scope: 'ORDER', content: {} });
+    const requiring = (requiredLanguages: Language[]) =>
+      server.db.update(organizations).set({ requiredLanguages }).where(eq(organizations.id, organizer.organizationId));
+    const texts = { 'fr-CA': { name: 'Souper', description: 'Un repas.' } };
+    await requiring(['en', 'fr-CA']);
+    const missing = 'The organizer publishes in several languages, and something is missing. Français: ';
+    expect(await moved(id, 'LIVE')).toEqual(
+      refused('DRAFT', 'LIVE', `${missing}its name and description, "Tier 1", the form "Diet"`),
+    );
+    await server.db.update(events).set({ texts }).where(eq(events.id, id));
+    const tier = { name: 'Palier 1', description: '', shortDescription: null, sessionName: null };
+    await server.db
+      .update(products)
+      .set({ texts: { 'fr-CA': tier } })
+      .where(eq(products.eventId, id));
+    expect(await moved(id, 'LIVE')).toEqual(refused('DRAFT', 'LIVE', `${missing}the form "Diet"`));
+    await server.db
+      .update(eventForms)
+      .set({ texts: { 'fr-CA': { name: 'Régime', questions: {} } } })
+      .where(eq(eventForms.eventId, id));
+    expect(await moved(id, 'LIVE')).toEqual({ __typename: 'Event', status: 'LIVE' });
+    await requiring([]);
+  });
+
   test('is published, withdrawn and found or not accordingly', async () => {
     const { id } = await makeEvent(server.db, organizer, { state: 'DRAFT' });
     expect(await isListed(id)).toBe(false);

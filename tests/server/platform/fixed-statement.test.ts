@@ -44,7 +44,7 @@ describe(fixedStatement.name, () => {
       const tiers = await tx.select().from(orderRegistrationItems);
       if (order) await readCatalog(tx, [{ ...order, tiers, formIds: [] }]);
     },
-    offer: async (tx) => findOffers(tx, [await anyId(products)]),
+    offer: async (tx) => findOffers(tx, [await anyId(products)], 'en'),
   };
   const anyId = async (table: typeof orders | typeof products) =>
     inserted(await server.db.select({ id: table.id }).from(table).limit(1)).id;

@@ -26,6 +26,7 @@ const anOrganization = {
   __typename: 'Organization',
   id: 'o-1',
   name: 'Harbour City Players',
+  languageUsed: 'en',
   shortDescription: null,
   description: null,
   contactName: null,

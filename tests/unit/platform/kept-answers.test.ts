@@ -20,6 +20,7 @@ const organization = {
   __typename: 'Organization' as const,
   id: 'o-1',
   name: 'Harbour City Players',
+  languageUsed: 'en',
   shortDescription: 'Community theatre since 1974.',
   description: null,
   contactName: null,

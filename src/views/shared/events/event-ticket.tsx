@@ -11,7 +11,7 @@ import { Slot, Ticket, TicketArt, TicketBody, TicketLink, TicketName, TicketStub
 import { Day, TicketFoot, TicketMeta, TicketPrice, TicketWhen } from '#platform/ui/ticket-details.tsx';
 import type { EventCardFieldsFragment } from '#services/generated/graphql.ts';
 import { SpotsLeft } from '#views/shared/events/spots-left.tsx';
-import { isFreeEvent, pictureOf } from '#views/shared/events/event-facts.ts';
+import { isFreeEvent, pictureOf, otherLanguage } from '#views/shared/events/event-facts.ts';
 import { startTimeIn } from '#views/shared/events/event-times.ts';
 import { isVoid, saleWords } from '#views/shared/events/sale-words.ts';
 
@@ -35,7 +35,9 @@ export function EventTicket({ event, isEager = false, heading = 'h2' }: Props) {
         <TicketArt>{isEager ? picture : <AfterHydration>{picture}</AfterHydration>}</TicketArt>
         <TicketBody>
           <TicketName as={heading}>
-            <TicketLink href={`/event/${event.id}`}>{event.name}</TicketLink>
+            <TicketLink href={`/event/${event.id}`} lang={otherLanguage(event, language)}>
+              {event.name}
+            </TicketLink>
           </TicketName>
           <TicketMeta>
             {event.organizer.name}

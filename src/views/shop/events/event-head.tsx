@@ -11,7 +11,7 @@ import { TextLink } from '#platform/ui/link.tsx';
 import { Figures, Muted, Small } from '#platform/ui/page.tsx';
 import { EventHero, ShowBody, ShowName, ShowStub } from '#platform/ui/event-hero.tsx';
 import { Day } from '#platform/ui/ticket-details.tsx';
-import { isFreeEvent } from '#views/shared/events/event-facts.ts';
+import { isFreeEvent, otherLanguage } from '#views/shared/events/event-facts.ts';
 import { EventGallery } from '#views/shop/events/event-gallery.tsx';
 import type { EventDetail } from '#views/shop/events/event-screen.tsx';
 import { SpotsLeft } from '#views/shared/events/spots-left.tsx';
@@ -26,7 +26,7 @@ export function EventHead({ event, ticketColor }: { event: EventDetail; ticketCo
     <EventHero ticketColor={ticketColor}>
       <EventGallery event={event} />
       <ShowBody>
-        <ShowName>{event.name}</ShowName>
+        <ShowName lang={otherLanguage(event, language)}>{event.name}</ShowName>
         <div style={{ marginTop: 'auto' }}>
           <IconFact icon={<Calendar />}>
             <b>{headDay({ day: start, year: String(start.year) }, language)}</b>

@@ -75,7 +75,7 @@ function KnownEvent({ event, reminder, children }: Known) {
         <EventHead event={event} ticketColor={ticketColor} />
         <Columns>
           <div>
-            <EventDetails description={event.description} />
+            <EventDetails event={event} />
             <HostedBy organizer={event.organizer} />
           </div>
           <EventLocation location={event.location} name={event.locationName} />

@@ -1,10 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { pageMore } from '#messages/event.ts';
 import { aboutTitle } from '#messages/organizer.ts';
 import { useAnswer } from '#platform/client/use-answer.ts';
 import { errorShownBy } from '#platform/error-shown-by.ts';
 import { useLanguage } from '#platform/language-context.ts';
+import { lazyPart } from '#platform/parts.tsx';
 import { Host } from '#platform/ui/facts.tsx';
 import { TextLink } from '#platform/ui/link.tsx';
 import { Heading, Page, Prose, Split, Title } from '#platform/ui/page.tsx';
@@ -15,6 +16,9 @@ import { ReadFailure } from '#views/shop/events/read-failure.tsx';
 import { NotFoundScreen } from '#views/shared/not-found/not-found-screen.tsx';
 import { OrganizerContact } from '#views/shop/organizer/organizer-contact.tsx';
 import { OrganizerLoading } from '#views/shop/organizer/organizer-loading.tsx';
+import { otherLanguage } from '#views/shared/events/event-facts.ts';
+
+const WrittenIn = lazyPart(async () => (await import('#views/shop/events/written-in.tsx')).WrittenIn);
 
 export type Organizer = NonNullable<GetOrganizationQuery['organization']>;
 
@@ -35,6 +39,7 @@ export function OrganizerScreen({ organizationId, events }: Props) {
 
 function KnownOrganizer({ organizer, children }: { organizer: Organizer; children: ReactNode }) {
   const language = useLanguage();
+  const lang = otherLanguage(organizer, language);
   const paragraphs = paragraphsOf(organizer.description ?? '');
   return (
     <Page as="main" id="main" tabIndex={-1}>
@@ -45,8 +50,14 @@ function KnownOrganizer({ organizer, children }: { organizer: Organizer; childre
       <Host style={{ marginBlock: 'var(--s5) var(--s8)' }}>
         <OrganizerCrest organizer={organizer} />
         <div>
-          <Title style={{ overflowWrap: 'anywhere' }}>{organizer.name}</Title>
-          {organizer.shortDescription && <p style={{ marginTop: 'var(--s2)' }}>{organizer.shortDescription}</p>}
+          <Title lang={lang} style={{ overflowWrap: 'anywhere' }}>
+            {organizer.name}
+          </Title>
+          {organizer.shortDescription && (
+            <p lang={lang} style={{ marginTop: 'var(--s2)' }}>
+              {organizer.shortDescription}
+            </p>
+          )}
         </div>
       </Host>
       <Split>
@@ -55,7 +66,12 @@ function KnownOrganizer({ organizer, children }: { organizer: Organizer; childre
             <Heading as="h2" id="about-organizer" style={{ marginBottom: 'var(--s4)' }}>
               {aboutTitle(language)}
             </Heading>
-            <Prose>
+            {lang !== undefined && (
+              <Suspense>
+                <WrittenIn other={lang} />
+              </Suspense>
+            )}
+            <Prose lang={lang}>
               {paragraphs.map((paragraph, index) => (
                 <p key={index}>{paragraph}</p>
               ))}

@@ -16,6 +16,7 @@ const organization = {
       __typename: 'Organization',
       id: 'o-1',
       name: 'Harbour City Players',
+      languageUsed: 'en',
       shortDescription: 'Community theatre since 1974.',
       description: null,
       contactName: null,
@@ -47,6 +48,7 @@ const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 beforeAll(() =>
   Promise.all([
     import('#views/shop/events/organizer-words.tsx'),
+    import('#views/shop/events/written-in.tsx'),
     import('#views/shared/not-found/not-found-screen.tsx'),
   ]),
 );
@@ -61,6 +63,20 @@ describe('the event page', () => {
       'A queen waits.',
     ]);
     expect(document.title).toBe('The Winter’s Tale · Foyer');
+  });
+
+  test('says in which language the organizer wrote, where it is not the reader’s, and marks the words', async () => {
+    show(event({ languageUsed: 'fr-CA', description: 'Un roi.' }));
+    expect((await title('The Winter’s Tale')).getAttribute('lang')).toBe('fr-CA');
+    const details = within(screen.getByRole('region', { name: 'Details' }));
+    expect(details.getByText('Un roi.').closest('[lang]')?.getAttribute('lang')).toBe('fr-CA');
+    expect((await details.findByText('The organizer wrote this in French.')).closest('[lang="fr-CA"]')).toBeNull();
+  });
+
+  test('marks no words that are in the reader’s language', async () => {
+    show(event());
+    expect((await title('The Winter’s Tale')).hasAttribute('lang')).toBe(false);
+    expect(screen.queryByText(/wrote this in/)).toBeNull();
   });
 
   test('has no details where the organizer wrote none', async () => {

@@ -16,6 +16,7 @@ const players: Organizer = {
   __typename: 'Organization',
   id: 'o-1',
   name: 'Harbour City Players',
+  languageUsed: 'en',
   shortDescription: 'Community theatre since 1974.',
   description: 'Four plays a year.\n\nAuditions are open.',
   contactName: 'Rosalind Achterberg',
@@ -43,6 +44,15 @@ function show(answers: Parameters<typeof answeringClient>[0], path = '/organizer
 }
 
 describe('the page of an organizer', () => {
+  test('marks words in another language than the reader’s, and says which it is', async () => {
+    show({ GetOrganization: [organization({ ...players, languageUsed: 'fr-CA' })], GetEventList: [events([])] });
+    const name = await screen.findByRole('heading', { level: 1, name: 'Harbour City Players' });
+    expect(name.getAttribute('lang')).toBe('fr-CA');
+    const about = within(screen.getByRole('region', { name: 'About' }));
+    expect(about.getByText('Auditions are open.').closest('[lang]')?.getAttribute('lang')).toBe('fr-CA');
+    expect((await about.findByText('The organizer wrote this in French.')).tagName).toBe('P');
+  });
+
   test('says who it is and how to reach it', async () => {
     show({ GetOrganization: [organization(players)], GetEventList: [events([])] });
     expect((await screen.findByRole('heading', { level: 1, name: 'Harbour City Players' })).tagName).toBe('H1');

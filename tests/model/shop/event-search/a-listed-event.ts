@@ -5,6 +5,7 @@ export const aListedEvent: EventListResult['items'][number] = {
   __typename: 'Event',
   id: 'ev-1',
   name: 'The Winter’s Tale',
+  languageUsed: 'en',
   startWallTime: '2026-11-21T19:30:00',
   endWallTime: '2026-11-21T22:15:00',
   timeZone: 'America/Vancouver',
