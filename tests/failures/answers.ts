@@ -388,14 +388,10 @@ export const usualAnswers: Answers = {
   }),
 };
 
-function preferences(eventReminder: boolean) {
+function preferences(email: boolean) {
+  const typename = { __typename: 'NotificationPreference' as const };
   return [
-    {
-      __typename: 'NotificationPreference' as const,
-      type: 'EventReminder' as const,
-      email: eventReminder,
-      isDefault: false,
-    },
-    { __typename: 'NotificationPreference' as const, type: 'CESurvey' as const, email: true, isDefault: true },
+    { ...typename, type: 'EventReminder' as const, email, isDefault: false },
+    { ...typename, type: 'CESurvey' as const, email: true, isDefault: true },
   ];
 }
