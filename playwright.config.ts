@@ -34,6 +34,8 @@ const screens = [
   'way-back',
 ].map((name) => `**/${name}.spec.ts`);
 
+/** The main job in French: on a phone alone. */
+const french = '**/french.spec.ts';
 /** Kills, lost answers, reloads and ended sessions: `npm run test:survival`. */
 const survival = '**/survival*.spec.ts';
 
@@ -59,8 +61,8 @@ export default defineConfig({
     launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: chromiumArgs },
   },
   projects: [
-    { name: 'desktop', use: desktop, testIgnore: [...screens, survival] },
-    { name: 'phone', use: phone, testMatch: '**/main-job.spec.ts' },
+    { name: 'desktop', use: desktop, testIgnore: [...screens, survival, french] },
+    { name: 'phone', use: phone, testMatch: ['**/main-job.spec.ts', french] },
     { name: 'survival', use: desktop, testMatch: survival },
     { name: 'screens-desktop', use: { ...desktop, ...untraced }, testMatch: screens },
     { name: 'screens-phone', use: { ...phone, ...untraced }, testMatch: '**/accessibility.spec.ts' },

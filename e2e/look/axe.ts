@@ -9,6 +9,7 @@ const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 /** What axe finds on the screen as it stands, in light and in dark: 'light color-contrast: #main > p'. */
 export async function findings(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
+  await settle(page);
   const inLight = await analyze(axeOn(page).withTags(tags).disableRules(leftOut), 'light');
   // The themes share their markup: only the rules of colour can answer differently.
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -24,7 +25,7 @@ async function analyze(builder: AxeBuilder, theme: string): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${theme} ${id}: ${target.join(' ')}`));
 }
 
-/** Waits until the new colours are there: what has a transition is on its way to them. */
+/** Waits until the colours are there: what has just come, or has a transition, is on its way to them. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

@@ -11,7 +11,6 @@ import {
   receiptPrint,
   receiptSeller,
   receiptTax,
-  receiptTaxName,
   receiptTitle,
   receiptTotal,
   receiptWaived,
@@ -25,6 +24,7 @@ import { IncludedFee, Leader, LeaderTotal, Receipt, Who } from '#platform/ui/rec
 import type { PlacedOrderFieldsFragment } from '#services/generated/graphql.ts';
 import { signed, wayWords } from '#views/account/orders/money-timeline.tsx';
 import { ReceiptPaper } from '#views/account/orders/receipt-paper.tsx';
+import { taxName } from '#views/shared/tax-name.ts';
 
 type Order = PlacedOrderFieldsFragment;
 
@@ -114,17 +114,10 @@ function Sums({ order: { surcharges, discounts, taxSummary, totalWithTax, money 
   );
 }
 
-const taxNames = ['GST', 'HST', 'QST', 'PST', 'RST'] as const;
-
-/** 'GST 5 % of $109.00': the tax by the reader's name for it, one line for each, never two together. */
+/** 'GST 5 % of $109.00': one line for each tax, never two together. */
 function taxWords({ description, taxRate: rate, taxBase }: Order['taxSummary'][number], language: Language): string {
-  const [first = '', ...more] = description.replace(/\s*[\d.,]+\s*%$/, '').split(' ');
-  const known = taxNames.find((name) => name === first.toUpperCase());
-  const tax = [known ? receiptTaxName({ tax: known }, language) : first, ...more].join(' ');
-  return receiptTax(
-    { tax, rate, base: { cents: Math.round(taxBase.amount * 100), currency: taxBase.currency } },
-    language,
-  );
+  const base = { cents: Math.round(taxBase.amount * 100), currency: taxBase.currency };
+  return receiptTax({ tax: taxName(description, language), rate, base }, language);
 }
 
 /** How it was paid, what need not be paid any more, and what goes back; in the order in which it happened. */

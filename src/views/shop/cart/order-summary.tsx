@@ -7,6 +7,7 @@ import { moneyIn } from '#platform/money-in.ts';
 import { Heading } from '#platform/ui/page.tsx';
 import { IncludedFee, Leader, LeaderTotal, Receipt, Who } from '#platform/ui/receipt.tsx';
 import type { OrderFieldsFragment } from '#services/generated/graphql.ts';
+import { taxName } from '#views/shared/tax-name.ts';
 
 type Order = Pick<
   OrderFieldsFragment,
@@ -77,11 +78,11 @@ export function OrderLines({ order }: { order: Order }) {
   );
 }
 
-/** 'GST 5 %', whether the server's description names the rate or not. */
+/** 'GST 5 %', in French 'TPS 5 %'. */
 export const taxLabel = (
-  { description: tax, taxRate: rate }: Pick<Order['taxSummary'][number], 'description' | 'taxRate'>,
+  { description, taxRate: rate }: Pick<Order['taxSummary'][number], 'description' | 'taxRate'>,
   language: Language,
-) => (tax.includes('%') ? tax : summaryTax({ tax, rate }, language));
+) => summaryTax({ tax: taxName(description, language), rate }, language);
 
 const Groups = styled.div`
   > * + * {

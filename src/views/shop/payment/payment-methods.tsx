@@ -6,7 +6,8 @@ import {
   paymentProblem,
 } from '#machines/shop/payment/payment-selectors.ts';
 import { styled } from 'styled-components';
-import { methodLegend, methodMissing } from '#messages/payment.ts';
+import type { Language } from '#domain/language.ts';
+import { methodCard, methodLegend, methodMissing } from '#messages/payment.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Choice, Choices } from '#platform/ui/choice.tsx';
 import { FieldSet } from '#platform/ui/field.tsx';
@@ -38,8 +39,8 @@ export function PaymentMethods() {
             name="payment-method"
             id={index === 0 ? firstMethodId : undefined}
             value={method.code}
-            label={method.name}
-            text={textOf(method)}
+            label={nameOf(method, language)}
+            text={textOf(method, language)}
             mark={markOf(method)}
             checked={method.code === chosen}
             disabled={!method.isEligible || (!isOpen && method.code !== chosen)}
@@ -51,8 +52,19 @@ export function PaymentMethods() {
   );
 }
 
-const textOf = ({ isEligible, eligibilityMessage, description, ui }: PaymentMethod) =>
-  (isEligible ? ui?.instructions || description : eligibilityMessage || description) || undefined;
+/** A card is the same everywhere; ways that an organizer made have the organizer's own words. */
+const isCardElsewhere = ({ type }: PaymentMethod, language: Language) => type === 'SQUARE' && language !== 'en';
+
+const nameOf = (method: PaymentMethod, language: Language) =>
+  isCardElsewhere(method, language) ? methodCard({ say: 'name' }, language) : method.name;
+
+function textOf(method: PaymentMethod, language: Language): string | undefined {
+  const { isEligible, eligibilityMessage, description, ui } = method;
+  if (!isEligible) return eligibilityMessage || description || undefined;
+  return isCardElsewhere(method, language)
+    ? methodCard({ say: 'text' }, language)
+    : ui?.instructions || description || undefined;
+}
 
 const markOf = ({ type, card }: PaymentMethod) =>
   type === 'SQUARE' ? <CreditCard /> : type === 'MANUAL' && !card ? <Banknote /> : undefined;
