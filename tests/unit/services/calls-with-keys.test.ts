@@ -33,7 +33,6 @@ describe('the application', () => {
     const unsent = keyed.filter((name) => !sent.some((mutation) => mutation.name === name));
     expect(unsent).toEqual([
       'removeAllOrderLines',
-      'cancelRegistrations',
       'createCustomerAddress',
       'updateCustomerAddress',
       'deleteCustomerAddress',
