@@ -15,16 +15,19 @@ import { inspect } from '#platform/inspector/inspection.ts';
 
 /**
  * Starts the flow of a route or a dialog, and carries out the news that it emits. It ends with its component. On a page
- * that a server draws it runs before the component is drawn, which waits until it rests.
+ * that a server draws it runs before the component is drawn, which waits until it rests. name: tells it from another flow of
+ * its machine and input on the same page.
  */
 export function useFlow<TMachine extends AnyStateMachine>(
   logic: TMachine,
-  options: { input: InputFrom<TMachine> },
+  { name, ...options }: { input: InputFrom<TMachine>; name?: string },
 ): Actor<TMachine> {
   const page = use(DrawnFlowsContext);
   // Whether options must have an input hangs on the machine, which is not known here: the compiler can't decide it.
   const whole = { ...options, inspect } as unknown as ActorOptions<TMachine>;
-  const [drawn] = useState(() => page?.claim(logic, options.input, () => createActor(logic, whole)) ?? null);
+  const [drawn] = useState(
+    () => page?.claim(logic, name ? [name, options.input] : options.input, () => createActor(logic, whole)) ?? null,
+  );
   // React would adopt the server's elements, and leave boxes ticked as they are there.
   const waiting = useSyncExternalStore(never, none, () => page?.refused() ?? null) ?? drawn?.resting;
   if (waiting) use(waiting);

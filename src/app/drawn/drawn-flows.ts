@@ -20,9 +20,11 @@ export function createDrawnFlows(untilRest: (actor: AnyActor) => Promise<void>, 
       actor,
       resting: rest(),
       stand() {
+        if (known.stands) throw new Error(`two flows of a page are one: ${key}`);
         known.stands = true;
         known.stopKeeping();
         return () => {
+          known.stands = false;
           flows.delete(key);
           actor.stop();
         };

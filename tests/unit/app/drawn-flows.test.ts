@@ -34,6 +34,15 @@ describe(createDrawnFlows, () => {
     expect(browser.claim(lamp, 'another', () => createActor(lamp))).toBeNull();
   });
 
+  test('does not let two components take one flow for their own', () => {
+    const browser = createDrawnFlows(atOnce, null);
+    const flow = claimed(browser);
+    const leave = flow?.stand();
+    expect(() => claimed(browser)?.stand()).toThrow('two flows of a page are one: lamp');
+    leave?.();
+    expect(() => claimed(browser)?.stand()).not.toThrow();
+  });
+
   test('is over when the page stands', () => {
     const browser = createDrawnFlows(atOnce, {});
     browser.close();

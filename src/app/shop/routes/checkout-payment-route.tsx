@@ -63,8 +63,8 @@ function Payment({ orderId, channelToken }: { orderId: string; channelToken: str
     [client],
   );
   const payment = useFlow(logic.payment, { input: { orderId, channelToken } });
-  const giftCard = useFlow(logic.giftCard, { input: { orderId, channelToken } });
-  const coupon = useFlow(logic.coupon, { input: { orderId, channelToken } });
+  const giftCard = useFlow(logic.giftCard, { name: 'giftCard', input: { orderId, channelToken } });
+  const coupon = useFlow(logic.coupon, { name: 'coupon', input: { orderId, channelToken } });
 
   useRelays(paymentRelays, { payment, giftCard, coupon, checkout, cart });
   return (
