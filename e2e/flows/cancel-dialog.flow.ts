@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { orchard, sam } from '#e2e/flows/demo-events.ts';
+import { messiah, sam } from '#e2e/flows/demo-events.ts';
 import type { Elsewhere } from '#e2e/flows/elsewhere.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
 import { tryAgain } from '#e2e/flows/moves.ts';
@@ -20,8 +20,8 @@ const states = async (elsewhere: Elsewhere) => (await elsewhere.registrations())
 
 /** A ticket of an organizer whose policy gives everything back for now; answers the list. */
 async function withTicket(page: Page, elsewhere: Elsewhere): Promise<MyEventsPage> {
-  await elsewhere.orderAtPayment(orchard);
-  await elsewhere.pay(orchard);
+  await elsewhere.orderAtPayment(messiah);
+  await elsewhere.pay(messiah);
   await page.goto('/my-events');
   return new MyEventsPage(page);
 }
@@ -55,10 +55,10 @@ test('one of two tickets is chosen, quoted and cancelled, and is cancelled in th
     'cancelDialog.doing | xstate.done.actor.cancelRegistrations | is -> told',
     'cancelDialog.told | cancel.close | -> closed',
   );
-  await elsewhere.addToCart(orchard);
-  const orderId = await elsewhere.addToCart(orchard, sam);
-  await elsewhere.arrangePayment(orchard, orderId);
-  await elsewhere.pay(orchard);
+  await elsewhere.addToCart(messiah);
+  const orderId = await elsewhere.addToCart(messiah, sam);
+  await elsewhere.arrangePayment(messiah, orderId);
+  await elsewhere.pay(messiah);
   const myEvents = new MyEventsPage(page);
   await page.goto('/my-events');
   await myEvents.act('Remove', 'Sam Okafor').click();
@@ -183,7 +183,7 @@ test('what can’t be cancelled says why, and whom to ask', async ({ page, elsew
   await close(page).click();
   await answerInstead(page, 'GetCancellationQuote', { cancellationQuote: begun });
   await myEvents.act('Remove').click();
-  await expect(page.getByRole('dialog')).toContainText('Write to players@harbourcity.example.');
+  await expect(page.getByRole('dialog')).toContainText('Write to tickets@crescentconcerts.example.');
   expect(await states(elsewhere)).toEqual(['Confirmed']);
 });
 

@@ -18,6 +18,9 @@ export const orchard = {
   addOn: 'Jar of sour cherries',
 } satisfies Choice & { addOn: string };
 
+/** Asks no questions. Its organizer gives all back until the day before. */
+export const messiah: Choice = { name: 'Messiah, from Scratch', tier: 'Listener' };
+
 /** Asks whom to call, and for a choice. */
 export const carol: Choice = { name: 'A Gabriola Carol', tier: 'Bleacher' };
 export const lantern: Choice = { name: 'Lantern Night at Maffeo Sutton Park', tier: 'Family lantern pass' };
