@@ -1,5 +1,6 @@
 import { expect, test as base } from '#e2e/fixtures.ts';
 import { findEvent, readEvent } from '#e2e/world/events.ts';
+import { expectTakenOver } from '#e2e/world/hydration.ts';
 import { mailTo } from '#e2e/world/mail.ts';
 import { addToCart, arrangePayment, cents, orderAtPayment, orderOf, ordersOf, payByToken } from '#e2e/world/orders.ts';
 import { ownServerFixtures, type OwnServer } from '#e2e/world/own-server.ts';
@@ -59,6 +60,7 @@ test('kill -9 between the charge and its answer: after the start the order is pa
 });
 
 test('the server is away for a while: the flow says so and goes on when it is back', async ({
+  page,
   ownServer,
   site,
   customer,
@@ -69,6 +71,8 @@ test('the server is away for a while: the flow says so and goes on when it is ba
   await addToCart(site, customer, event, { tier: 'Dipper' });
   await cart.open();
   await expect(cart.checkOut).toBeEnabled();
+  // Without its scripts the page has nothing that could say so.
+  await expectTakenOver(page);
   await ownServer.kill();
   await cart.checkOut.click();
   await expect(cart.main).toContainText('Your cart as it was less than a minute ago');
