@@ -14,7 +14,6 @@ import {
   receiptTitle,
   receiptTotal,
   receiptWaived,
-  itemLine,
 } from '#messages/orders.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { moneyIn } from '#platform/money-in.ts';
@@ -22,6 +21,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { Fine, Heading } from '#platform/ui/page.tsx';
 import { IncludedFee, Leader, LeaderTotal, Receipt, Who } from '#platform/ui/receipt.tsx';
 import type { PlacedOrderFieldsFragment } from '#services/generated/graphql.ts';
+import { ItemLines } from '#views/account/orders/item-lines.tsx';
 import { signed, wayWords } from '#views/account/orders/money-timeline.tsx';
 import { ReceiptPaper } from '#views/account/orders/receipt-paper.tsx';
 import { taxName } from '#views/shared/tax-name.ts';
@@ -40,17 +40,7 @@ export function OrderReceipt({ order }: { order: Order }) {
         <div key={item.id}>
           <Who>{item.attendeeName}</Who>
           <dl>
-            <Leader
-              label={itemLine({ quantity: '1', name: item.tuition.name }, language)}
-              value={moneyIn(item.unitPrice, language)}
-            />
-            {item.sessionOptions.map(({ id, name, unitPrice }) => (
-              <Leader
-                key={id}
-                label={itemLine({ quantity: '1', name }, language)}
-                value={moneyIn(unitPrice, language)}
-              />
-            ))}
+            <ItemLines item={item} />
           </dl>
         </div>
       ))}

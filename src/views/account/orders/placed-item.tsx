@@ -1,20 +1,20 @@
 import { styled } from 'styled-components';
 import { parseWallTime } from '#domain/event-time.ts';
 import type { Language } from '#domain/language.ts';
-import { itemIfCancelled, itemInMyEvents, itemLine, itemLock } from '#messages/orders.ts';
+import { itemIfCancelled, itemInMyEvents, itemLock } from '#messages/orders.ts';
 import { statusCancelled } from '#messages/sale.ts';
 import { dayMonth, dayWeekday, timePlain } from '#messages/values.ts';
 import { EventPicture } from '#platform/covers/event-picture.tsx';
 import { useLanguage } from '#platform/language-context.ts';
 import { ticketColorOf } from '#platform/look/ticket-color.ts';
-import { moneyIn } from '#platform/money-in.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
-import { Leader, Lines } from '#platform/ui/receipt.tsx';
+import { Lines } from '#platform/ui/receipt.tsx';
 import { Stamp } from '#platform/ui/stamp.tsx';
 import { Slot, Ticket, TicketArt, TicketBody, TicketName, TicketStub } from '#platform/ui/ticket.tsx';
 import { Day, TicketActs, TicketFoot, TicketMeta, TicketWhen } from '#platform/ui/ticket-details.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import type { PlacedItemFieldsFragment } from '#services/generated/graphql.ts';
+import { ItemLines } from '#views/account/orders/item-lines.tsx';
 import { pictureOf } from '#views/shared/events/event-facts.ts';
 
 type Registration = NonNullable<PlacedItemFieldsFragment['registration']>;
@@ -36,17 +36,7 @@ export function PlacedItem({ item, organizer }: { item: PlacedItemFieldsFragment
           <Name as="h3">{attendeeName}</Name>
           <TicketMeta>{event.name}</TicketMeta>
           <Lines>
-            <Leader
-              label={itemLine({ quantity: '1', name: item.tuition.name }, language)}
-              value={moneyIn(item.unitPrice, language)}
-            />
-            {item.sessionOptions.map(({ id, name, unitPrice }) => (
-              <Leader
-                key={id}
-                label={itemLine({ quantity: '1', name }, language)}
-                value={moneyIn(unitPrice, language)}
-              />
-            ))}
+            <ItemLines item={item} />
           </Lines>
           {isVoid && (
             <TicketFoot>
