@@ -156,7 +156,10 @@ describe('of a page that the server drew', () => {
       query: GetCheckoutOrdersDocument,
       data: {
         me,
-        activeOrders: { __typename: 'OrderList', items: [sampleOrder({ validation, eligiblePaymentMethods })] },
+        activeOrders: {
+          __typename: 'OrderList',
+          items: [sampleOrder({ id: 'order-2' }), sampleOrder({ validation, eligiblePaymentMethods })],
+        },
       },
     });
     client.prioritizeCacheValues = true;

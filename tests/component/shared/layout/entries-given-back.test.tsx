@@ -11,6 +11,11 @@ const page = (ids: string, before = '') => `${before}
   <section aria-label="Sam"><label for="${ids}-2">Name</label><input id="${ids}-2" name="name" /></section>
   <button type="button" data-kept="">Next month</button>`;
 
+/** Controls of the same kind that the server did not draw. */
+const newBefore = `<p role="status">Your hold expires soon</p>
+  <label><input type="radio" name="method" value="card" />Card</label>
+  <label for="coupon">Coupon code</label><input id="coupon" />`;
+
 const control = (selector: string): HTMLInputElement => {
   const found = document.querySelector(selector);
   if (!(found instanceof HTMLInputElement)) throw new Error(`no ${selector}`);
@@ -33,7 +38,7 @@ test.each(['at once', 'after it has asked'])(
     document.querySelector('button')?.click();
     const root = required(document.getElementById('root'), 'the root');
     const drawn = () => {
-      root.innerHTML = page('_r_6_', '<p role="status">Your hold expires soon</p>');
+      root.innerHTML = page('_r_6_', newBefore);
       document.querySelector('button')?.addEventListener('click', () => (presses += 1));
     };
     let presses = 0;
@@ -47,6 +52,7 @@ test.each(['at once', 'after it has asked'])(
     expect(control('[value=aisle]').checked).toBe(true);
     expect(control('[aria-label=Maren] input').value).toBe('');
     expect(control('[aria-label=Sam] input').value).toBe('Sam O.');
+    expect([control('[value=card]').checked, control('#coupon').value]).toEqual([false, '']);
     expect(presses).toBe(1);
   },
 );
