@@ -46,7 +46,7 @@ test('the lines of an order have their amounts in French', () => {
       '1 × General admission24,00_$',
       '1 × Printed programme4,00_$',
       'Service fee, compris2,00_$',
-      'GST 5_%1,50_$',
+      'TPS 5_%1,50_$',
       'Prix total31,50_$',
     ].join(''),
   );
