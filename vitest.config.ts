@@ -37,7 +37,7 @@ export default defineConfig({
   plugins: [inlineScript(), react(), styledComponents],
   test: {
     isolate: false,
-    setupFiles: ['tests/put-back.ts'],
+    setupFiles: ['tests/put-back.ts', 'tests/seed.ts'],
     maxWorkers: 2,
     // What is waited for comes late where other work is done too; only a failure takes as long as this.
     testTimeout: 30_000,

@@ -138,7 +138,7 @@ function timesOfRule(
     for (let time = times.next(); time; time = times.next()) {
       const wallTime = time.toString();
       if (wallTime > until || found.length > mostTimes) break;
-      if (wallTime >= from && meets(rule, time)) found.push(wallTime);
+      if (wallTime >= from && meets(rule, time, start)) found.push(wallTime);
     }
   } catch (error) {
     if (!(error instanceof GivenUp)) return `its RRULE "${rule.toString()}" is no rule: ${messageOf(error)}`;
@@ -146,9 +146,10 @@ function timesOfRule(
   return found;
 }
 
-/** ical.js 2.2.1 takes the 30th of February for the 2nd of March. */
-function meets(rule: ICAL.Recur, { year, month, day }: ICAL.Time): boolean {
-  const days = rule.getComponent('BYMONTHDAY').map(Number);
+/** ical.js 2.2.1 takes the 30th of February for the 2nd of March, also where the start alone says which day it is. */
+function meets(rule: ICAL.Recur, { year, month, day }: ICAL.Time, start: string): boolean {
+  const named = rule.getComponent('BYMONTHDAY').map(Number);
+  const days = isDayOfStart(rule) ? [Number(start.slice(8, 10))] : named;
   const months = rule.getComponent('BYMONTH').map(Number);
   const fromEnd = day - 1 - ICAL.Time.daysInMonth(month, year);
   return (
@@ -156,6 +157,11 @@ function meets(rule: ICAL.Recur, { year, month, day }: ICAL.Time): boolean {
     (months.length === 0 || months.includes(month))
   );
 }
+
+/** Whether a rule by months or years names no days, so that they are the day of the month on which the series starts. */
+const isDayOfStart = (rule: ICAL.Recur): boolean =>
+  (rule.freq === 'MONTHLY' || rule.freq === 'YEARLY') &&
+  ['BYDAY', 'BYMONTHDAY', 'BYYEARDAY', 'BYWEEKNO'].every((part) => rule.getComponent(part).length === 0);
 
 const yearsAfter = (wallTime: string, years: number): string =>
   `${Number(wallTime.slice(0, 4)) + years}${wallTime.slice(4)}`;
