@@ -3,6 +3,7 @@ import { dip, sam } from '#e2e/flows/demo-events.ts';
 import { Elsewhere } from '#e2e/flows/elsewhere.ts';
 import { loseFirstAnswer } from '#e2e/world/connection.ts';
 import { findEvent } from '#e2e/world/events.ts';
+import { expectTakenOver } from '#e2e/world/hydration.ts';
 import { nameOf } from '#e2e/world/people.ts';
 
 test.describe('with no connection', () => {
@@ -63,6 +64,7 @@ test.describe('with no connection', () => {
     await elsewhere.addToCart(dip);
     await page.clock.install();
     await cart.open();
+    await expectTakenOver(page);
     await expect(cart.registrations).toHaveCount(1);
     await page.route('**/shop-api', (route) => route.abort('internetdisconnected'));
     await page.clock.fastForward('10:00');

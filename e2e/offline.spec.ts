@@ -166,7 +166,8 @@ test('a new build is there with the next page, and its worker once no page is op
   holder,
 }) => {
   expect(holder.code).not.toBe('none');
-  const shell = await (await fetch(`${door.origin}/my-events`)).text();
+  // The profile is drawn for nobody: it comes as the shell, which is every page's.
+  const shell = await (await fetch(`${door.origin}/account/profile`)).text();
   const worker = await (await fetch(door.origin + workerPath)).text();
   const other = await context.newPage();
   await other.goto(`${door.origin}/help`);

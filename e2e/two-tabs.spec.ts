@@ -3,6 +3,7 @@ import { dip, sam } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { CartPage } from '#e2e/pages/cart-page.ts';
 import { meetCalls } from '#e2e/world/connection.ts';
+import { expectTakenOver } from '#e2e/world/hydration.ts';
 import { cents } from '#e2e/world/orders.ts';
 import { cards, chargesOf, paid } from '#e2e/world/provider.ts';
 
@@ -126,6 +127,7 @@ test.describe('back to the payment of an order that was paid meanwhile', () => {
     const elsewhere = new Elsewhere(site, customer);
     const { id } = await elsewhere.orderAtPayment(dip);
     await payment.open();
+    await expectTakenOver(page);
     await expect(payment.method('Card')).toBeVisible();
     await page.goto('/help');
     await elsewhere.pay(dip);

@@ -36,9 +36,10 @@ async function start(): Promise<void> {
   listenToTraversals();
   const language = pageLanguage();
   const entry = await loadScreen(currentPath()).catch(() => null);
-  const state = stateForThisBrowser();
-  // Without its code the page stays as the server drew it: links and forms work.
-  if (state && !entry) return notifyLoader(Promise.resolve());
+  const drawn = stateForThisBrowser();
+  // Without its code a page stays as the server drew it, where links and forms do all. A person's page needs it, and says so.
+  if (!entry && drawn && !drawn.personal) return notifyLoader(Promise.resolve());
+  const state = entry && drawn;
   const client = createClientSlot(async () => {
     const [{ createClient }, uploads] = await Promise.all([
       import('#services/client/create-client.ts'),
@@ -63,7 +64,7 @@ async function start(): Promise<void> {
     state?.personal && entry
       ? await (await import('#app/drawn/take-over.ts')).takeOver(state.personal, { client, flows, entry })
       : null;
-  const isDrawn = state !== null && (takingOver === null || takingOver.isAsDrawn);
+  const isDrawn = state && (takingOver?.isAsDrawn ?? true);
 
   function onReady(): void {
     // A press on a person's page is kept until its screen, whose flows come first, answers.
@@ -105,7 +106,7 @@ async function start(): Promise<void> {
       flows={flows}
       language={language}
       firstList={state?.list ?? null}
-      drawnFlows={isDrawn ? (takingOver?.drawnFlows ?? null) : null}
+      drawnFlows={(isDrawn && takingOver?.drawnFlows) || null}
       onReady={onReady}
       onScreen={() => void (state && onScreenTaken())}
     />
