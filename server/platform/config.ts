@@ -244,7 +244,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     refundsPerSecond: value.REFUNDS_PER_SECOND,
     securityLogDays: value.SECURITY_LOG_DAYS,
     renderingTimeoutMs: value.RENDERING_TIMEOUT_MS,
-    drawsPersonalPages: value.PERSONAL_PAGES === true,
+    drawsPersonalPages: value.PERSONAL_PAGES !== false,
     languages: languages.filter((language) => value.LANGUAGES.includes(language)),
     demo: value.DEMO ?? value.DATABASE_URL === null,
     flowsPanel: value.FLOWS_PANEL === true,

@@ -11,7 +11,9 @@ import { startTestServer } from '#tests/server/harness.ts';
 import type { Answer, Person, TestServer } from '#tests/server/harness.ts';
 
 const runs = Number(process.env['FUZZ_RUNS'] ?? (process.env['MODE'] === 'fuzz' ? 6000 : 300));
-const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+/** The same operations at each `npm test`, so that a landing hangs on no chance; others by `npm run test:fuzz`. */
+const someSeed = process.env['MODE'] === 'fuzz' ? Math.floor(Math.random() * 2 ** 31) : 2_026;
+const seed = Number(process.env['FUZZ_SEED'] ?? someSeed);
 
 let server: TestServer;
 let channelToken: string;

@@ -102,7 +102,7 @@ describe('an address', () => {
     ['/organizer/no-id-at-all', 404, true],
     ['/events/', 200, true],
     ['/terms', 200, true],
-    ['/my-cart', 200, false],
+    ['/my-cart', 200, true],
     ['/event/%00', 404, true],
     ['/account', 200, false],
     // No language but English is offered here.
