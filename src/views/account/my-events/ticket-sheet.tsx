@@ -27,7 +27,7 @@ export function TicketSheet() {
       <PrintOnlyTickets />
       <KeptOffline />
       <Paper as="div" data-ticket-paper="">
-        <IssuedTicket registration={registration} orderCode={registration.order.code} />
+        <IssuedTicket registration={registration} orderCode={registration.order?.code ?? ''} />
       </Paper>
     </Dialog>
   );

@@ -6,7 +6,7 @@ type Change = Partial<
 > & {
   listed?: ListedRegistration;
   contactEmail?: string | null;
-  orderForms?: HeldRegistration['order']['registrationForms'];
+  orderForms?: NonNullable<HeldRegistration['order']>['registrationForms'];
 };
 
 export const dollars = (amount: number) => ({
@@ -28,7 +28,7 @@ export function aHeldRegistration({
     lock: null,
     moneyIfCancelled: 'KEPT',
     moneyLeft: dollars(24.5),
-    order: {
+    order: listed.order && {
       ...listed.order,
       organizer: { __typename: 'Organization', id: 'o-1', name: 'Harbour City Players', contactEmail },
       registrationForms: orderForms,
