@@ -26,5 +26,6 @@ export const serverModules = [
   'checkout',
   'call-offs',
   'event-import',
+  'event-moves',
   'notifications',
 ] as const;

@@ -34,6 +34,12 @@ export default defineConfig({
     ...server,
     command: 'node e2e/flows/start-server.ts',
     url: `http://localhost:${port}/healthz`,
-    env: { ...server.env, PORT: String(port), PUBLIC_URL: `http://localhost:${port}` },
+    env: {
+      ...server.env,
+      PORT: String(port),
+      PUBLIC_URL: `http://localhost:${port}`,
+      // The tours go through every first question and its failure, which a drawn page has behind it.
+      PERSONAL_PAGES: 'off',
+    },
   },
 });

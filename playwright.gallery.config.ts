@@ -1,12 +1,18 @@
 import { defineConfig } from '@playwright/test';
+import { galleryFolder, galleryLanguages } from './e2e/gallery/gallery-languages.ts';
 import shared from './playwright.config.ts';
 
-const port = 4112;
+const firstPort = 4112;
 
-/** Every screen in every state, from a build that has the gallery in it; there is no server behind it. */
+/** Every screen in every state, from builds that have the gallery in them, one a language; there is no server behind them. */
+const galleries = galleryLanguages.map((language, nth) => ({
+  language,
+  port: firstPort + nth,
+  folder: galleryFolder(language),
+}));
+
 export default defineConfig({
   testDir: 'e2e/gallery',
-  testMatch: '**/*.pictures.ts',
   outputDir: 'test-results/pictures',
   fullyParallel: true,
   workers: 2,
@@ -15,15 +21,19 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: true,
   use: {
-    baseURL: `http://localhost:${port}`,
     ...(shared.use?.launchOptions && { launchOptions: shared.use.launchOptions }),
     contextOptions: { reducedMotion: 'reduce' },
   },
-  webServer: {
-    command: `node node_modules/vite/bin/vite.js preview --outDir dist/gallery --port ${port} --strictPort`,
+  projects: galleries.map(({ language, port }) => ({
+    name: language,
+    testMatch: language === 'en' ? '**/states.pictures.ts' : '**/languages.pictures.ts',
+    use: { baseURL: `http://localhost:${port}` },
+  })),
+  webServer: galleries.map(({ port, folder }) => ({
+    command: `node node_modules/vite/bin/vite.js preview --outDir ${folder} --port ${port} --strictPort`,
     url: `http://localhost:${port}/dev/states`,
     reuseExistingServer: false,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-  },
+  })),
 });

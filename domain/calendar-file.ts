@@ -18,34 +18,47 @@ export type CalendarEntry = {
 /** '2026-11-21T19:30:00' on the event's wall clock, and the instant, ISO 8601. */
 export type ZonedTime = { wallTime: string; instant: string };
 
+/** PUBLISH puts the entry into a calendar, or in the place of the one with its UID; CANCEL takes it out (RFC 5546). */
+export type CalendarMethod = 'PUBLISH' | 'CANCEL';
+
 /**
  * An iCalendar file (RFC 5545) of one event. Times are the event's wall clock with its zone; what the zone's clocks show
- * is told by the wall times and the instants themselves, because browsers' zone data lag behind the law.
+ * is told by the wall times and the instants themselves, because browsers' zone data lag behind the law. SEQUENCE is
+ * higher in each later file of the same UID, so that a calendar knows the newest (docs/decisions/133).
  */
-export function calendarFile(entry: CalendarEntry): string {
+export function calendarFile(entry: CalendarEntry, method: CalendarMethod = 'PUBLISH'): string {
   const { timeZone, start, end } = entry;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Foyer//Tickets//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    `METHOD:${method}`,
     ...zoneLines(entry),
     'BEGIN:VEVENT',
     `UID:${asText(entry.uid)}`,
     `DTSTAMP:${utcTime(Date.parse(entry.changedAt))}`,
+    `SEQUENCE:${sequenceOf(entry.changedAt) + (method === 'CANCEL' ? 1 : 0)}`,
     `DTSTART;TZID=${timeZone}:${localTime(start.wallTime)}`,
     `DTEND;TZID=${timeZone}:${localTime(end.wallTime)}`,
     `SUMMARY:${asText(entry.name)}`,
     `DESCRIPTION:${asText(entry.description)}`,
     ...(entry.place ? [`LOCATION:${asText(entry.place)}`] : []),
     `URL:${entry.url}`,
-    'STATUS:CONFIRMED',
+    `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
+
+/**
+ * Seconds since 2020, which fit into an integer of iCalendar until 2088. A cancellation is one more, so that it comes after
+ * what it cancels even where both were in one second.
+ */
+const sequenceOf = (changedAt: string): number => Math.max(0, Math.floor((Date.parse(changedAt) - firstSecond) / 1000));
+
+const firstSecond = Date.UTC(2020);
 
 /** The zone's clocks from long before the start; where they change during the event, also from then on. */
 function zoneLines({ timeZone, timeZoneName, start, end }: CalendarEntry): string[] {

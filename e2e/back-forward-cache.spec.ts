@@ -2,19 +2,15 @@ import type { Page } from '@playwright/test';
 import { expect, test as base } from '#e2e/fixtures.ts';
 import { findEvent } from '#e2e/world/events.ts';
 import { addToCart } from '#e2e/world/orders.ts';
-import { ownServerFixtures, type OwnServer } from '#e2e/world/own-server.ts';
 import { endSession } from '#e2e/world/people.ts';
 
-const test = base.extend<object, { ownServer: OwnServer }>({
-  ...ownServerFixtures({ PERSONAL_PAGES: 'on' }),
+const test = base.extend({
   // Playwright switches the cache off; customers' browsers have it.
   launchOptions: [
     ({ launchOptions }, give) => give({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
     { scope: 'worker' },
   ],
 });
-
-test.describe.configure({ mode: 'default' });
 
 const eventName = 'What the Architect Meant';
 

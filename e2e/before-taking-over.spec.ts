@@ -1,13 +1,8 @@
-import { expect, test as base } from '#e2e/fixtures.ts';
+import { expect, test } from '#e2e/fixtures.ts';
 import { findEvent } from '#e2e/world/events.ts';
 import { complaintsOf, expectTakenOver, holdScripts } from '#e2e/world/hydration.ts';
 import { addToCart, arrangePayment, orderAtPayment, payByToken } from '#e2e/world/orders.ts';
 import { newCustomer } from '#e2e/world/people.ts';
-import { ownServerFixtures, type OwnServer } from '#e2e/world/own-server.ts';
-
-const test = base.extend<object, { ownServer: OwnServer }>(ownServerFixtures({ PERSONAL_PAGES: 'on' }));
-
-test.describe.configure({ mode: 'default' });
 
 test('a login that is typed and sent before the scripts are here goes through, and nothing of it is in the address', async ({
   page,
@@ -98,8 +93,8 @@ test.describe('a page that a browser in another zone draws anew', () => {
   });
 });
 
-test('a form without the application is not sent by its address', async ({ browser, ownServer }) => {
-  const context = await browser.newContext({ baseURL: ownServer.origin, javaScriptEnabled: false });
+test('a form without the application is not sent by its address', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody@foyer.example');

@@ -1,13 +1,7 @@
-import { expect, test as base } from '#e2e/fixtures.ts';
+import { expect, test } from '#e2e/fixtures.ts';
 import { findEvent } from '#e2e/world/events.ts';
 import { complaintsOf, expectTakenOver, operationsOf } from '#e2e/world/hydration.ts';
-import { ownServerFixtures, type OwnServer } from '#e2e/world/own-server.ts';
 import { addToCart, orderAtPayment, payByToken } from '#e2e/world/orders.ts';
-
-/** A server that draws the pages of persons, too: it does not by itself yet. */
-const test = base.extend<object, { ownServer: OwnServer }>(ownServerFixtures({ PERSONAL_PAGES: 'on' }));
-
-test.describe.configure({ mode: 'default' });
 
 const eventName = 'What the Architect Meant';
 const tier = 'Regular';

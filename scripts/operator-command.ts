@@ -1,10 +1,14 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import type { PoolConfig } from 'pg';
 import { makeServices } from '#server/make-services.ts';
 import { callOffsModule } from '#server/modules/call-offs/call-offs-module.ts';
+import { eventMovesModule } from '#server/modules/event-moves/event-moves-module.ts';
 import { notificationsModule } from '#server/modules/notifications/notifications-module.ts';
-import { ConfigError, parseConfig } from '#server/platform/config.ts';
+import { paymentsModule } from '#server/modules/payments/payments-module.ts';
+import { ConfigError, parseConfig, type Config } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/context.ts';
+import { runningDatabase, startEmbeddedDatabase } from '#server/platform/database/embedded-database.ts';
 import { joinDatabase } from '#server/platform/database/open-database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { StartError } from '#server/platform/start-error.ts';
@@ -23,7 +27,9 @@ export async function withServices<Outcome>(rule: (services: Services) => Promis
       schedules: false,
       operator: operatorName(),
     });
-    const queues = [notificationsModule, callOffsModule].flatMap(({ jobs = [] }) => jobs);
+    const queues = [notificationsModule, paymentsModule, callOffsModule, eventMovesModule].flatMap(
+      ({ jobs = [] }) => jobs,
+    );
     await runner.start(services, queues, { work: false, schedules: false });
     try {
       return await rule(services);
@@ -32,6 +38,22 @@ export async function withServices<Outcome>(rule: (services: Services) => Promis
     }
   } finally {
     await database.close();
+  }
+}
+
+/** Works on the database of the configuration as it is, beside its server or without one. */
+export async function withConnection<Done>(
+  { databaseUrl, dataDir }: Config,
+  work: (connection: PoolConfig) => Promise<Done>,
+): Promise<Done> {
+  if (databaseUrl !== null) return work({ connectionString: databaseUrl });
+  const running = await runningDatabase(dataDir);
+  if (running) return work(running);
+  const embedded = await startEmbeddedDatabase(dataDir);
+  try {
+    return await work(embedded.connection);
+  } finally {
+    await embedded.stop();
   }
 }
 

@@ -46,9 +46,9 @@ const suites = {
     buildForFlows();
     playwright(['--config', 'playwright.flows.config.ts']);
   },
-  /** Every screen in every one of its states, with axe and Tab; pictures in reports/pictures. */
-  pictures() {
-    buildGallery();
+  /** Every screen in every one of its states, with axe and Tab, in each language; pictures in reports/pictures. */
+  async pictures() {
+    await buildGalleries();
     playwright(['--config', 'playwright.gallery.config.ts']);
   },
 };
@@ -97,7 +97,7 @@ function check(name, steps) {
 
 const { build, buildForFlows, generate } = await import('./build.mjs');
 generate();
-suite();
+await suite();
 
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed ? 1 : 0);
@@ -147,11 +147,15 @@ function vitest(projects) {
   );
 }
 
-function buildGallery() {
+async function buildGalleries() {
+  const { galleryFolder, galleryLanguages } = await import('../e2e/gallery/gallery-languages.ts');
   process.env.VITE_GALLERY = 'on';
-  check('the gallery builds', [
-    [packageBin('vite/bin/vite.js'), 'build', '--outDir', 'dist/gallery', '--logLevel', 'error'],
-  ]);
+  for (const language of galleryLanguages) {
+    process.env.VITE_LANGUAGE = language;
+    check(`the gallery in ${language} builds`, [
+      [packageBin('vite/bin/vite.js'), 'build', '--outDir', galleryFolder(language), '--logLevel', 'error'],
+    ]);
+  }
 }
 
 function playwright(options) {

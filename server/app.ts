@@ -11,9 +11,13 @@ import { registerPages } from '#server/pages/page-handler.ts';
 import { inlineScripts } from '#server/pages/page-template.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/context.ts';
+import { readNewestMigration } from '#server/platform/database/migrate.ts';
+import { createDrain, type Drain } from '#server/platform/drain.ts';
 import { registerAdmission } from '#server/platform/http/admission.ts';
 import type { BuiltClient } from '#server/platform/http/built-client.ts';
+import { closeConnections } from '#server/platform/http/closing.ts';
 import { registerGraphqlApi } from '#server/platform/http/graphql-api.ts';
+import { registerHealth } from '#server/platform/http/health.ts';
 import { answerOnlyLocally } from '#server/platform/http/local-only.ts';
 import { requestContextOf } from '#server/platform/http/request-context.ts';
 import { registerRequestLog } from '#server/platform/http/request-log.ts';
@@ -22,23 +26,37 @@ import { registerSecurityHeaders } from '#server/platform/http/security-headers.
 import { serverLimits } from '#server/platform/http/server-limits.ts';
 import type { ServerLimits } from '#server/platform/http/server-limits.ts';
 import { registerPanelFiles, registerStaticFiles } from '#server/platform/http/static-files.ts';
+import { registerTracing, traceIdOf } from '#server/platform/http/tracing.ts';
+import type { Metrics } from '#server/platform/metrics/metrics.ts';
+import { registerMetrics } from '#server/platform/metrics/metrics-route.ts';
+import { createReadiness } from '#server/platform/readiness.ts';
+
+type AppParts = {
+  limits?: ServerLimits;
+  drain?: Drain;
+  /** Null: nothing is counted. */
+  metrics?: Metrics | null;
+};
 
 /** The whole server on one port: the API, the built application, the local stand-ins. Not listening yet. */
 export async function buildApp(
   services: Services,
   client: BuiltClient | null,
-  limits: ServerLimits = serverLimits,
+  { limits = serverLimits, drain = createDrain(), metrics = null }: AppParts = {},
 ): Promise<FastifyInstance> {
-  const { config, log } = services;
+  const { config, log, jobs } = services;
   const app = fastify({
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     forceCloseConnections: 'idle',
+    // What still comes by a connection of before is answered, and ends it.
+    return503OnClosing: false,
     bodyLimit: 256 * 1024,
+    genReqId: traceIdOf,
     ...slowClientLimits(config),
   });
-  closeConnectionsAfterLastAnswer(app);
+  closeConnections(app, drain);
   const built = client ? [...client.languages.values()] : [];
   const html = built.map((each) => each.html);
   await registerSecurityHeaders(app, config, client ? [...html, ...inlineScripts(client.renderer)] : []);
@@ -47,11 +65,12 @@ export async function buildApp(
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } },
   });
-  app.get('/healthz', async (_request, reply) => {
-    await services.pool.query('select 1');
-    return reply.header('cache-control', 'no-store').send({ ok: true });
-  });
+  const queues = serverModules.flatMap(({ jobs: handlers = [] }) => handlers.map(({ queue }) => queue));
+  const newestMigration = await readNewestMigration();
+  registerHealth(app, drain, createReadiness({ ask: jobs.ask, newestMigration, queues }));
+  registerTracing(app, config.apiPath);
   registerRequestLog(app, config.apiPath);
+  if (metrics) registerMetrics(app, metrics, config);
   const admission = registerAdmission(app, config.apiPath, limits);
   registerTextCheck(app, config.apiPath);
   answerOnlyLocally(app, config);
@@ -74,7 +93,7 @@ export async function buildApp(
   );
   if (config.flowsPanel && client?.panelFolder) await registerPanelFiles(app, client.panelFolder);
   registerFinding(app, services, client?.renderer ?? null);
-  registerPages(app, services, client, { isBusy: () => !admission.isOpenTo('browsing'), requestContext });
+  registerPages(app, services, client, { isBusy: () => !admission.isOpenTo('browsing'), requestContext, metrics });
   return app;
 }
 
@@ -89,14 +108,3 @@ const slowClientLimits = ({ requestTimeoutMs }: Config) => ({
     connectionsCheckingInterval: Math.min(2_000, requestTimeoutMs / 2),
   },
 });
-
-/** A browser keeps its connection; a server that stops would wait for it after the last answer. */
-function closeConnectionsAfterLastAnswer(app: FastifyInstance): void {
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close');
-  });
-}

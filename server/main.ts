@@ -11,8 +11,8 @@ try {
   await checkPort(config);
   const { startServer } = await import('#server/start-server.ts');
   const server = await startServer(config, () => new Date());
+  // As often as it comes: a terminal's Ctrl-C reaches the server twice, and a database that stops may not be cut off.
   const stop = () => {
-    process.off('SIGTERM', stop).off('SIGINT', stop);
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -15,6 +15,7 @@ import { cancellationsModule } from '#server/modules/cancellations/cancellations
 import { transfersModule } from '#server/modules/transfers/transfers-module.ts';
 import { checkoutModule } from '#server/modules/checkout/checkout-module.ts';
 import { callOffsModule } from '#server/modules/call-offs/call-offs-module.ts';
+import { eventMovesModule } from '#server/modules/event-moves/event-moves-module.ts';
 import { notificationsModule } from '#server/modules/notifications/notifications-module.ts';
 import type { ServerModule } from '#server/platform/module.ts';
 
@@ -37,5 +38,6 @@ export const serverModules: ServerModule[] = [
   transfersModule,
   checkoutModule,
   callOffsModule,
+  eventMovesModule,
   notificationsModule,
 ];

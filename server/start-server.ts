@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { greeting } from '#server/greeting.ts';
+import { makeMetrics } from '#server/make-metrics.ts';
 import { makeServices } from '#server/make-services.ts';
 import { serverModules } from '#server/modules.ts';
 import { warnOfDeadMails } from '#server/modules/notifications/dead-mails.ts';
@@ -11,11 +12,17 @@ import type { ScryptCost } from '#server/modules/auth/password-hash.ts';
 import { citiesLoaded } from '#server/modules/places/load-cities.ts';
 import { webhookKeyOf, webhookPath } from '#server/modules/payments/square-webhook.ts';
 import { loadBuiltClient } from '#server/platform/http/built-client.ts';
+import { createDrain, type Drain } from '#server/platform/drain.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createLog } from '#server/platform/log.ts';
+import { listenForMetrics } from '#server/platform/metrics/metrics-route.ts';
 import { listenOn, portError } from '#server/platform/port.ts';
 
-export type RunningServer = { greeting: string; stop(): Promise<void> };
+export type RunningServer = {
+  greeting: string;
+  /** Not ready first, then the requests under way, the jobs, and the database. Called again it waits for no balancer. */
+  stop(): Promise<void>;
+};
 
 /**
  * Database, migrations, demo data, background work, HTTP: in this order up, and in the opposite order down. passwordCost:
@@ -28,9 +35,10 @@ export async function startServer(
 ): Promise<RunningServer> {
   const log = createLog(config.logLevel);
   const undo: (() => Promise<void>)[] = [];
-  const stop = async () => {
+  const undoAll = async () => {
     for (const step of undo.splice(0).toReversed()) await step();
   };
+  const drain = createDrain();
   try {
     const database = await openDatabase(config, log);
     undo.push(() => database.close());
@@ -45,16 +53,31 @@ export async function startServer(
     );
     undo.push(() => runner.stop());
     const deadMails = await warnOfDeadMails(services);
-    const app = await buildApp(services, await loadBuiltClient(config.buildDir, config.languages));
+    const metrics = makeMetrics(services);
+    const client = await loadBuiltClient(config.buildDir, config.languages);
+    const app = await buildApp(services, client, { drain, metrics });
     undo.push(() => app.close());
     await listen(app, config);
+    if (metrics && config.metricsPort !== null) {
+      const listening = await listenForMetrics(metrics, config);
+      undo.push(() => listening.close());
+    }
     if (!config.square) await takeWebhooksOfSandbox(services);
     citiesLoaded(services.db).catch((error: unknown) => log.error({ err: error }, 'cities'));
-    return { greeting: greeting(config, { demo, deadMails }), stop };
+    return { greeting: greeting(config, { demo, deadMails }), stop: stopOnce(drain, config, undoAll) };
   } catch (error) {
-    await stop();
+    await undoAll();
     throw error;
   }
+}
+
+function stopOnce(drain: Drain, { drainSeconds }: Config, undoAll: () => Promise<void>): () => Promise<void> {
+  let stopped: Promise<void> | null = null;
+  return () => {
+    if (stopped) drain.hurry();
+    stopped ??= drain.begin(drainSeconds * 1_000).then(undoAll);
+    return stopped;
+  };
 }
 
 async function demoOf(services: Services): Promise<string[]> {

@@ -6,4 +6,6 @@ interface ImportMetaEnv {
   readonly VITE_FEATURES?: string;
   /** 'on' puts the gallery of states (/dev/states) into the build. */
   readonly VITE_GALLERY?: string;
+  /** The language that the browser's words are built in; 'en' without it. */
+  readonly VITE_LANGUAGE?: string;
 }

@@ -108,9 +108,14 @@ async function measure({ server, caller, tierIds, paidOrderIds }: Shop, customer
   const asBrowser = patientCaller(caller, heard);
   const purchase = (customer: Customer, nth: number) =>
     stepsOfPurchase(asBrowser, customer, tierIds[nth % tierIds.length] ?? '', noTimes());
+  const note = (error: unknown) => void errors.push(error instanceof Error ? error.message : String(error));
   const begun = await mapLimited(fewAtOnce, customers, async (customer, nth) => {
     const steps = purchase(customer, nth);
-    for (let step = 0; step < nth % purchaseCalls.length; step += 1) await steps.next();
+    try {
+      for (let step = 0; step < nth % purchaseCalls.length; step += 1) await steps.next();
+    } catch (error) {
+      note(error);
+    }
     return steps;
   });
   heard.answerMs.length = 0;
@@ -124,7 +129,7 @@ async function measure({ server, caller, tierIds, paidOrderIds }: Shop, customer
         for await (const step of steps ?? purchase(customer, nth)) void step;
         if (performance.now() >= from && !isOver()) orders += 1;
       } catch (error) {
-        errors.push(error instanceof Error ? error.message : String(error));
+        note(error);
         if (errors.length > 100) return;
       }
     }

@@ -20,7 +20,13 @@ export type Sandbox = {
 export async function startSandbox(pool: Pool, port: number): Promise<Sandbox> {
   const child = spawn(process.execPath, ['server/sandbox/main.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: addressOf(pool), LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATABASE_URL: addressOf(pool, name),
+      LOG_LEVEL: 'error',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const connections = cpuOfConnections(pool, name);
@@ -36,7 +42,8 @@ export async function startSandbox(pool: Pool, port: number): Promise<Sandbox> {
   };
 }
 
-function addressOf({ options: { host = '', port, user, database } }: Pool): string {
-  const query = new URLSearchParams({ host, application_name: name });
+/** The address of a database on this machine, for another process that connects by this name. */
+export function addressOf({ options: { host = '', port, user, database } }: Pool, applicationName: string): string {
+  const query = new URLSearchParams({ host, application_name: applicationName });
   return `postgres://${user}@localhost:${port}/${database}?${query}`;
 }

@@ -10,6 +10,7 @@ import { createPages, type PageClient, type PageReply } from '#server/pages/rend
 import type { Config } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { RequestContext } from '#server/platform/http/graphql-api.ts';
+import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import type { BuiltClient } from '#server/platform/http/built-client.ts';
 
 const notBuilt = `<!doctype html><title>Foyer</title><p>The application is not built yet. Run <code>npm run build</code>, then start the server again.</p>`;
@@ -19,6 +20,7 @@ export type PageWorld = {
   isBusy: () => boolean;
   /** Who asks, as the API learns it. */
   requestContext: (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext>;
+  metrics: Metrics | null;
 };
 
 /** Answers every address that a browser opens and that nothing else answers. client: null when nothing has been built. */
@@ -26,9 +28,9 @@ export function registerPages(
   app: FastifyInstance,
   services: Services,
   client: BuiltClient | null,
-  { isBusy, requestContext }: PageWorld,
+  world: PageWorld,
 ): void {
-  const answer = client ? answerPages(app, services, client, { isBusy, requestContext }) : sayNotBuilt;
+  const answer = client ? answerPages(app, services, client, world) : sayNotBuilt;
   // A route, and not the handler of what is not found, so that its answers are compressed.
   app.get('/*', (request, reply) => (wantsPage(request) ? answer(request, reply) : sayNotFound(request, reply)));
   app.setNotFoundHandler(sayNotFound);
@@ -43,7 +45,7 @@ function answerPages(
   app: FastifyInstance,
   services: Services,
   client: BuiltClient,
-  { isBusy, requestContext }: PageWorld,
+  { isBusy, requestContext, metrics }: PageWorld,
 ) {
   const { config, clock, log } = services;
   const { languages } = config;
@@ -56,6 +58,7 @@ function answerPages(
     timeoutMs: config.renderingTimeoutMs,
     drawsPersonalPages: config.drawsPersonalPages,
     isBusy,
+    whenLeftToBrowser: (reason) => metrics?.countLeftToBrowser(reason),
   });
   // The code of a page takes longer to come than a page may take.
   app.addHook('onReady', () => client.renderer.prepare());
@@ -74,7 +77,9 @@ function answerPages(
           askAs(app, services, { ...(await requestContext(request, reply)), channelToken, language }),
       },
     );
-    reply.header('server-timing', `${page.kind};dur=${(performance.now() - started).toFixed(1)}`);
+    const tookMs = performance.now() - started;
+    metrics?.countRender(page.kind, tookMs / 1_000);
+    reply.header('server-timing', `${page.kind};dur=${tookMs.toFixed(1)}`);
     if (page.kind !== 'redirect') return sendPage(request, reply, { ...page, whose: whoseIs(page) });
     return reply
       .header('cache-control', cachingOf({ status: page.status, whose: whoseIs(page) }))

@@ -4,6 +4,7 @@ import type { Ask, PageAnswer, PageRequest, Renderer } from '#domain/page-render
 import { headOf } from '#server/pages/head/head-of.ts';
 import type { Site } from '#server/pages/head/page-description.ts';
 import type { PageTemplate } from '#server/pages/page-template.ts';
+import type { LeftToBrowser } from '#server/platform/metrics/metrics.ts';
 import type { LanguageClient } from '#server/platform/http/built-client.ts';
 
 /** So many pages may wait for the database at once; the next ones are left to the browser. */
@@ -30,6 +31,7 @@ type Parts = {
   drawsPersonalPages: boolean;
   /** Whether the server has more to do than to draw pages. */
   isBusy: () => boolean;
+  whenLeftToBrowser?: (reason: LeftToBrowser) => void;
 };
 
 /**
@@ -46,17 +48,17 @@ export function createPages({
   timeoutMs,
   drawsPersonalPages,
   isBusy,
+  whenLeftToBrowser = () => undefined,
 }: Parts) {
   const clientFor = (language: Language): PageClient => {
     const client = clients.get(language);
     if (!client) throw new Error(`no page is built in ${language}`);
     return client;
   };
-  const leftToBrowser = ({ language }: Address): PageReply => ({
-    kind: 'shell',
-    status: 200,
-    html: clientFor(language).html,
-  });
+  const leftToBrowser = ({ language }: Address, reason: LeftToBrowser): PageReply => {
+    whenLeftToBrowser(reason);
+    return { kind: 'shell', status: 200, html: clientFor(language).html };
+  };
   const underway = new Map<string | symbol, Promise<PageReply>>();
 
   async function draw(address: Address, asking: Asking): Promise<PageReply> {
@@ -93,7 +95,7 @@ export function createPages({
       return await within(timeoutMs, draw(address, asking));
     } catch (error) {
       log.warn({ err: error, path: address.path }, 'a page is left to the browser');
-      return leftToBrowser(address);
+      return leftToBrowser(address, 'failed');
     }
   }
 
@@ -103,7 +105,7 @@ export function createPages({
     const key = isPersonal ? Symbol(address.path) : pathIn(address.language, address.path) + address.search;
     const shared = underway.get(key);
     if (shared) return shared;
-    if (underway.size >= mostAtOnce || isBusy()) return leftToBrowser(address);
+    if (underway.size >= mostAtOnce || isBusy()) return leftToBrowser(address, 'busy');
     const drawing = drawInTime(address, asking).finally(() => underway.delete(key));
     underway.set(key, drawing);
     return drawing;

@@ -23,6 +23,8 @@ export type Config = {
   trustedProxies: string[];
   /** How long a request may take to arrive whole. */
   requestTimeoutMs: number;
+  /** How long a server that was told to stop says that it is not ready, before it stops listening. */
+  drainSeconds: number;
   mailFrom: string;
   supportEmail: string;
   /** null: the local sandbox of the card provider. */
@@ -36,7 +38,13 @@ export type Config = {
   squareSandboxUrl: string | null;
   /** Encrypts the secrets of authenticator apps; null: a key that is kept in the database. */
   secondFactorKey: string | null;
+  /** Whoever bears it reads /metrics; null: nobody on this port. */
+  metricsToken: string | null;
+  /** Where /metrics is besides; null: nowhere. */
+  metricsPort: number | null;
   holdMinutes: number;
+  /** How often the card provider is asked for refunds, by all servers together. */
+  refundsPerSecond: number;
   /** How long the security log is kept. */
   securityLogDays: number;
   /** How long the drawing of a page may take before a browser is left to do it. */
@@ -143,6 +151,7 @@ const variables = z.object({
       .refine((list) => list.every(isAddressOrNetwork), 'must be addresses or networks like 10.0.0.2, 10.1.0.0/16'),
   ),
   REQUEST_TIMEOUT_MS: wholeNumber(20_000, 100, 600_000),
+  DRAIN_SECONDS: wholeNumber(0, 0, 600),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
   MAIL_FROM: mailAddress('Foyer <no-reply@foyer.example>'),
   SUPPORT_EMAIL: mailAddress('support@foyer.example'),
@@ -155,7 +164,18 @@ const variables = z.object({
     (value) => value === null || value.length >= 32,
     'must have at least 32 characters, best random ones',
   ),
+  METRICS_TOKEN: optional.refine(
+    (value) => value === null || value.length >= 16,
+    'must have at least 16 characters, best random ones',
+  ),
+  METRICS_PORT: optional
+    .refine(
+      (value) => value === null || (/^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535),
+      'must be a whole number from 1 to 65535',
+    )
+    .transform((value) => (value === null ? null : Number(value))),
   HOLD_MINUTES: wholeNumber(20, 1, 1440),
+  REFUNDS_PER_SECOND: wholeNumber(10, 1, 1_000),
   SECURITY_LOG_DAYS: wholeNumber(180, 1, 3650),
   RENDERING_TIMEOUT_MS: wholeNumber(1_000, 1, 60_000),
   PERSONAL_PAGES: flag,
@@ -206,6 +226,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     publicUrl,
     smtpUrl: value.SMTP_URL,
     requestTimeoutMs: value.REQUEST_TIMEOUT_MS,
+    drainSeconds: value.DRAIN_SECONDS,
     trustedProxies: value.TRUSTED_PROXIES,
     mailFrom: value.MAIL_FROM,
     supportEmail: value.SUPPORT_EMAIL,
@@ -217,10 +238,13 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     ),
     squareSandboxUrl: value.SQUARE_SANDBOX_URL?.replace(/\/+$/, '') ?? null,
     secondFactorKey: value.SECOND_FACTOR_KEY,
+    metricsToken: value.METRICS_TOKEN,
+    metricsPort: value.METRICS_PORT,
     holdMinutes: value.HOLD_MINUTES,
+    refundsPerSecond: value.REFUNDS_PER_SECOND,
     securityLogDays: value.SECURITY_LOG_DAYS,
     renderingTimeoutMs: value.RENDERING_TIMEOUT_MS,
-    drawsPersonalPages: value.PERSONAL_PAGES === true,
+    drawsPersonalPages: value.PERSONAL_PAGES !== false,
     languages: languages.filter((language) => value.LANGUAGES.includes(language)),
     demo: value.DEMO ?? value.DATABASE_URL === null,
     flowsPanel: value.FLOWS_PANEL === true,

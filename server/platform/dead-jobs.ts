@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss';
+import type { FailedJob } from '#server/platform/jobs.ts';
 
 /** A job that was given up. `enqueuedAt` is when it was asked for, `tries` how often it was done in vain. */
 export type DeadJob = {
@@ -18,6 +19,8 @@ export type DeadJobs = {
   /** Back into the queue that they came from, as if they were new; answers how many went. */
   sendAgain(deadLetters: string, ids: string[]): Promise<number>;
   drop(deadLetters: string, ids: string[]): Promise<void>;
+  /** Of a queue that keeps dead letters: those of its jobs that have no try left become such, for this reason. */
+  giveUp(queue: string, ids: string[], message: string): Promise<void>;
 };
 
 export const deadJobsOf = (boss: PgBoss): DeadJobs => ({
@@ -44,7 +47,18 @@ export const deadJobsOf = (boss: PgBoss): DeadJobs => ({
   async drop(deadLetters, ids) {
     if (ids.length > 0) await boss.deleteJob(deadLetters, ids);
   },
+  async giveUp(queue, ids, message) {
+    if (ids.length > 0) await boss.fail(queue, ids, { message });
+  },
 });
+
+/** Jobs of a queue with this in their data that failed and wait for their next try, or were given up. */
+export async function failedJobs(boss: PgBoss, queue: string, data: object): Promise<FailedJob[]> {
+  const found = await boss.findJobs<object>(queue, { data });
+  return found
+    .filter(({ state }) => state === 'retry' || state === 'failed')
+    .map((job) => ({ data: job.data, reason: reasonOf(job.output) }));
+}
 
 const atOnce = 1_000;
 

@@ -6,25 +6,38 @@ import type { Clock, JobResult } from 'pg-boss';
 import type { Executor, Services } from '#server/platform/context.ts';
 import { sendText } from '#server/platform/database/fixed-statement.ts';
 import { namingTexts } from '#server/platform/database/named-statements.ts';
-import { deadJobsOf, type DeadJobs } from '#server/platform/dead-jobs.ts';
+import { deadJobsOf, failedJobs, type DeadJobs } from '#server/platform/dead-jobs.ts';
 import type { JobHandler } from '#server/platform/module.ts';
 import { deadLetterQueue, limitsOf } from '#server/platform/queue-limits.ts';
+import { inTrace, traceOf } from '#server/platform/trace.ts';
 
-export type EnqueueOptions = {
+type HowEnqueued = {
   /** A transaction: the job then commits or vanishes with the business change. */
   executor?: Executor;
-  startAfter?: Date;
-  /** The same key in the same queue is the same job: it is done once, however often it is enqueued. */
-  singletonKey?: string;
   /** What nobody waits for: it is done when the queue has nothing else. */
   isBulk?: boolean;
 };
 
+export type EnqueueOptions = HowEnqueued & {
+  startAfter?: Date;
+  /** The same key in the same queue is the same job: it is done once, however often it is enqueued. */
+  singletonKey?: string;
+};
+
+/** A job that failed and is tried again, or was given up, and why its last try failed. */
+export type FailedJob = { data: object; reason: string };
+
 /** Background work on the same database: it survives a crash and is done by one server at a time. */
 export type Jobs = {
   enqueue(queue: string, data: object, options?: EnqueueOptions): Promise<void>;
+  /** Many at once, each with a key of its own, in few statements. */
+  enqueueAll(queue: string, jobs: { data: object; singletonKey: string }[], options?: HowEnqueued): Promise<void>;
+  /** Of a queue's jobs with this in their data, those that failed and were not done since. */
+  failed(queue: string, data: object): Promise<FailedJob[]>;
   /** The dead letters of a queue that keeps them. */
   dead: DeadJobs;
+  /** The rows of a statement on the connections of the jobs, for which those of the requests are never waited for. */
+  ask: (text: string, values?: unknown[]) => Promise<unknown[]>;
 };
 
 export type JobRunner = {
@@ -45,6 +58,7 @@ const workOptions = {
 } as const;
 
 const bulkPriority = -1;
+const mostAtOnce = 1_000;
 
 /** Jobs on pg-boss, with connections of its own so that they never wait for those of the requests. */
 export function createJobRunner(
@@ -57,13 +71,25 @@ export function createJobRunner(
 
   const jobs: Jobs = {
     dead: deadJobsOf(boss),
+    ask: async (text, values) => (await boss.getDb().executeSql(text, values)).rows,
+    failed: (queue, data) => failedJobs(boss, queue, data),
     async enqueue(queue, data, { executor, startAfter, singletonKey, isBulk } = {}) {
       await boss.send(queue, data, {
-        ...(executor ? { db: { executeSql: (text, values) => sendText(executor, text, values) } } : {}),
+        ...within(executor),
         ...(startAfter ? { startAfter } : {}),
         ...(singletonKey ? { id: idOfKey(queue, singletonKey) } : {}),
         ...(isBulk ? { priority: bulkPriority } : {}),
       });
+    },
+    async enqueueAll(queue, wanted, { executor, isBulk } = {}) {
+      for (let at = 0; at < wanted.length; at += mostAtOnce) {
+        const some = wanted.slice(at, at + mostAtOnce).map(({ data, singletonKey }) => ({
+          data,
+          id: idOfKey(queue, singletonKey),
+          ...(isBulk ? { priority: bulkPriority } : {}),
+        }));
+        await boss.insert(queue, some, within(executor));
+      }
     },
   };
 
@@ -78,7 +104,7 @@ export function createJobRunner(
         if (work) {
           await boss.work(
             handler.queue,
-            { ...workOptions, localConcurrency: handler.schedule ? 1 : 2 },
+            { ...workOptions, localConcurrency: handler.schedule ? 1 : (handler.workers ?? 2) },
             async (batch) => {
               const results: JobResult[] = [];
               for (const { id, data } of batch) results.push(await run(handler, services, { id, data }, log));
@@ -152,14 +178,18 @@ async function run(
   { id, data }: { id: string; data: unknown },
   log: FastifyBaseLogger,
 ): Promise<JobResult> {
+  const trace = traceOf(undefined);
   try {
-    await handler.handle(services, data);
+    await inTrace(trace, () => handler.handle(services, data));
     return { id, status: 'completed' };
   } catch (error) {
-    log.error({ err: error, queue: handler.queue }, 'a job failed and will be tried again');
+    log.error({ err: error, queue: handler.queue, traceId: trace.traceId }, 'a job failed and will be tried again');
     return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
   }
 }
+
+const within = (executor: Executor | undefined) =>
+  executor ? { db: { executeSql: (text: string, values?: unknown[]) => sendText(executor, text, values) } } : {};
 
 /** A key as the id of its job, so that the primary key refuses the second one. */
 function idOfKey(queue: string, key: string): string {

@@ -1,5 +1,6 @@
 import type { MercuriusLoaders } from 'mercurius';
 import type { Resolvers } from '#server/generated/resolvers.ts';
+import type { Figure } from '#server/platform/metrics/figures.ts';
 import type { Services } from '#server/platform/context.ts';
 
 /** One area of the server: its resolvers, its batched fields, and the background work it does. */
@@ -8,6 +9,8 @@ export type ServerModule = {
   /** Fields answered for many parents at once: no N+1. */
   loaders?: MercuriusLoaders;
   jobs?: JobHandler[];
+  /** What an operator watches of it. */
+  figures?: Figure[];
 };
 
 /** Work that a queue hands to one server at a time. */
@@ -17,5 +20,7 @@ export type JobHandler = {
   schedule?: string;
   /** For work that may not be lost: it is tried again for seven days, and then kept in this queue for an operator. */
   deadLetters?: string;
+  /** How many jobs a server does at once, of a queue without a schedule; two where nothing is said. */
+  workers?: number;
   handle: (services: Services, data: unknown) => Promise<void>;
 };

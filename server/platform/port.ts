@@ -24,11 +24,13 @@ export async function checkPort(address: Address): Promise<void> {
 }
 
 /** What kept a server from listening, in one line; anything else as it came. */
-export function portError({ port, host }: Address, error: unknown): unknown {
+export function portError({ port, host }: Address, error: unknown, variable = 'PORT'): unknown {
   const code = errorCodeOf(error);
   if (code === 'EADDRINUSE')
-    return new StartError(`PORT: ${port} is taken by another program; stop it or set PORT to another number.`);
-  if (code === 'EACCES') return new StartError(`PORT: this user may not listen on ${port}.`);
+    return new StartError(
+      `${variable}: ${port} is taken by another program; stop it or set ${variable} to another number.`,
+    );
+  if (code === 'EACCES') return new StartError(`${variable}: this user may not listen on ${port}.`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return new StartError(`HOST: this machine has no address ${host}.`);
   return error;

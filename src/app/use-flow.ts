@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { use, useEffect, useState } from 'react';
+import { use, useEffect, useState, useSyncExternalStore } from 'react';
 import {
   createActor,
   createMachine,
@@ -25,13 +25,19 @@ export function useFlow<TMachine extends AnyStateMachine>(
   // Whether options must have an input hangs on the machine, which is not known here: the compiler can't decide it.
   const whole = { ...options, inspect } as unknown as ActorOptions<TMachine>;
   const [drawn] = useState(() => page?.claim(logic, options.input, () => createActor(logic, whole)) ?? null);
-  if (drawn?.resting) use(drawn.resting);
+  // React would adopt the server's elements, and leave boxes ticked as they are there.
+  const waiting = useSyncExternalStore(never, none, () => page?.refused() ?? null) ?? drawn?.resting;
+  if (waiting) use(waiting);
   const own = useActorRef<AnyStateMachine>(drawn ? nothing : logic, drawn ? {} : whole) as unknown as Actor<TMachine>;
   const actor = drawn?.actor ?? own;
   useEarlyEffect(() => carryOut(actor), [actor]);
   useEffect(() => drawn?.stand(), [drawn]);
   return actor;
 }
+
+/** What React draws by itself is never refused; only what it takes over is asked for. */
+const never = () => () => undefined;
+const none = () => null;
 
 /** In place of a flow that runs already. */
 const nothing = createMachine({});

@@ -14,6 +14,7 @@ import {
   stopCluster,
 } from '#server/platform/database/postgres-process.ts';
 import { installJobQueues } from '#server/platform/jobs.ts';
+import { startForeignCluster } from '#tests/server/foreign-cluster.ts';
 import { migratedDatabase } from '#tests/server/template-databases.ts';
 import { endPool } from '#tests/server/end-pool.ts';
 
@@ -24,20 +25,23 @@ declare module 'vitest' {
   }
 }
 
-/** One cluster a run, and in it a migrated database that every test copies. */
+/** One cluster a run (of the PostgreSQL whose programs TEST_POSTGRES names, if it does), and in it a migrated database that every test copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-tests-'));
   await chmod(folder, 0o755);
   const cluster = join(folder, 'cluster');
   const identity = await databaseIdentity(folder, cluster, (await postgresPrograms()).postgres);
   await giveTo(identity, folder);
-  await initialiseCluster(cluster, identity);
-  await startCluster(cluster, folder, identity, {
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
-    max_connections: '300',
-  });
+  const programs = process.env['TEST_POSTGRES'];
+  if (programs === undefined) {
+    await initialiseCluster(cluster, identity);
+    await startCluster(cluster, folder, identity, {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '300',
+    });
+  } else await startForeignCluster(programs, { cluster, socketFolder: folder, identity });
   await makeMigratedDatabase({ host: folder, port: 5432, user: 'postgres' });
   project.provide('postgresSocket', folder);
   return async () => {

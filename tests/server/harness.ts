@@ -9,6 +9,7 @@ import type { Clock } from 'pg-boss';
 import { inject } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from '#server/app.ts';
+import { makeMetrics } from '#server/make-metrics.ts';
 import { makeServices } from '#server/make-services.ts';
 import { serverModules } from '#server/modules.ts';
 import { authOf } from '#server/modules/auth/auth.ts';
@@ -21,6 +22,7 @@ import type { PaymentProvider } from '#server/modules/payments/payment-provider.
 import { parseConfig } from '#server/platform/config.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database, Services } from '#server/platform/context.ts';
+import type { Drain } from '#server/platform/drain.ts';
 import type { BuiltClient } from '#server/platform/http/built-client.ts';
 import type { ServerLimits } from '#server/platform/http/server-limits.ts';
 import { createPool } from '#server/platform/database/open-database.ts';
@@ -100,6 +102,8 @@ type Options = {
   logTo?: { write(line: string): void };
   /** How much it answers, at once and in one answer. */
   limits?: Partial<ServerLimits>;
+  /** Told to stop by the test. */
+  drain?: Drain;
   /** How many connections it uses at once; without it few, as beside every database (docs/decisions/111). */
   connections?: number;
   /** Called with the pool before its first connection, for controls that loosen it. */
@@ -128,6 +132,8 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
       HOST: '127.0.0.1',
       // Tests say by X-Forwarded-For where a call comes from.
       TRUSTED_PROXIES: '127.0.0.1',
+      // No test waits for the turn of a refund that does not ask for it.
+      REFUNDS_PER_SECOND: '1000',
       LOG_LEVEL: process.env['TEST_LOG'] ?? 'fatal',
     }),
     ...options.config,
@@ -150,7 +156,11 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   });
   const handlers = serverModules.flatMap(({ jobs = [] }) => jobs);
   await runner.start(services, handlers, { work: options.jobs ?? true, schedules: false });
-  const app = await buildApp(services, options.client ?? null, { ...everything, ...options.limits });
+  const app = await buildApp(services, options.client ?? null, {
+    limits: { ...everything, ...options.limits },
+    drain: options.drain,
+    metrics: makeMetrics(services),
+  });
   await app.listen({ port: config.port, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${config.port}`;
   const list = mailReader(mailFolder(config));

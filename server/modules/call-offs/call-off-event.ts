@@ -1,13 +1,11 @@
-import { eq } from 'drizzle-orm';
-import { can } from '#server/modules/access/can.ts';
-import { users } from '#server/modules/auth/auth-tables.ts';
-import { callOffQueue } from '#server/modules/call-offs/call-offs-module.ts';
+import { decidedBy } from '#server/modules/access/decided-by.ts';
+import { enqueueOrders } from '#server/modules/call-offs/call-off-jobs.ts';
 import { lockNamedEvent, whyNotCalledOff } from '#server/modules/call-offs/event-to-call-off.ts';
 import { uncancelledOrders } from '#server/modules/call-offs/uncancelled-items.ts';
 import { refreshEventSearch } from '#server/modules/catalog/event-search-index.ts';
 import { closeEvent } from '#server/modules/catalog/event-state.ts';
 import { operatorOf, recordDeed } from '#server/modules/security/security-log.ts';
-import type { Executor, Services } from '#server/platform/context.ts';
+import type { Services } from '#server/platform/context.ts';
 
 type Wanted = {
   /** Its id or its page's address. */
@@ -26,7 +24,7 @@ export function callOffEvent(
   services: Services,
   { event: named, owner, typedName }: Wanted,
 ): Promise<{ refused: string } | { name: string; orders: number }> {
-  const { db, clock, jobs } = services;
+  const { db, clock } = services;
   return db.transaction(async (tx) => {
     const now = clock();
     const event = await lockNamedEvent(tx, named);
@@ -34,16 +32,15 @@ export function callOffEvent(
     const { id: eventId, name, organizationId, organizationName } = event;
     const whyNot = whyNotCalledOff(event, now);
     if (whyNot) return { refused: whyNot };
-    const userId = await findUser(tx, owner);
-    if (userId === null || !(await can(tx, userId, { permission: 'CancelEvent', organizationId, eventId })))
+    const userId = await decidedBy(tx, owner, { permission: 'CancelEvent', organizationId, eventId });
+    if (userId === null)
       return { refused: `${owner} is no owner of ${organizationName}: only an owner may call an event off.` };
     if (typedName.trim() !== name.trim())
-      return { refused: `That is not its name. Type it with --name, exactly: ${name.trim()}` };
+      return { refused: `That is not its name. Type it with --confirm, exactly: ${name.trim()}` };
     await closeEvent(tx, eventId, { by: userId, now });
     await refreshEventSearch(tx, [eventId]);
     const uncancelled = await uncancelledOrders(tx, eventId);
-    for (const { orderId } of uncancelled)
-      await jobs.enqueue(callOffQueue, { eventId, orderId }, { executor: tx, singletonKey: `${eventId}:${orderId}` });
+    await enqueueOrders(services, tx, eventId, { orders: uncancelled });
     await recordDeed(tx, {
       kind: 'event-called-off',
       actor: operatorOf(services),
@@ -52,12 +49,4 @@ export function callOffEvent(
     });
     return { name, orders: uncancelled.length };
   });
-}
-
-async function findUser(tx: Executor, emailAddress: string): Promise<string | null> {
-  const [user] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.email, emailAddress.trim().toLowerCase()));
-  return user?.id ?? null;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import { paidMoney } from '#server/modules/call-offs/paid-money.ts';
 import { uncancelledItemsOf } from '#server/modules/call-offs/uncancelled-items.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
@@ -10,9 +10,8 @@ import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { holds } from '#server/modules/orders/orders-tables.ts';
 import { takeOutOfCart } from '#server/modules/orders/remove-registration.ts';
 import { followRefunds } from '#server/modules/payments/follow-refund.ts';
-import { calledOffEvent, payments, refunds } from '#server/modules/payments/payments-tables.ts';
 import { recordRefunds } from '#server/modules/payments/record-refunds.ts';
-import { sendRefund } from '#server/modules/payments/send-refunds.ts';
+import { sendSoon } from '#server/modules/payments/send-refunds.ts';
 import { undoUnpaid } from '#server/modules/payments/undo-unpaid.ts';
 import { isUnpaid } from '#server/modules/orders/is-unpaid.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
@@ -20,21 +19,24 @@ import type { Executor, Services } from '#server/platform/context.ts';
 export type OrderOfEvent = { eventId: string; orderId: string };
 const reason = 'The event was called off';
 
-/**
- * Undoes what an order has of an event that was called off, in one transaction, and sends the refunds that go to cards.
- * Safe to repeat and to end anywhere: what is undone is not undone again, and what was not sent is sent by its own key.
- * 'waits': the order is being paid; it is undone once that has come out.
- */
-export async function callOffOrder(services: Services, of: OrderOfEvent): Promise<'done' | 'waits'> {
-  const outcome = await services.db.transaction((tx) => undo(services, tx, of));
-  for (const id of await unsentRefunds(services.db, of)) await sendRefund(services, id);
-  return outcome;
-}
+/** paused: nothing of the event is undone now. waits: the order is being paid; it is undone once that has come out. */
+type Outcome = 'done' | 'paused' | 'waits';
 
-async function undo(services: Services, tx: Executor, of: OrderOfEvent): Promise<'done' | 'waits'> {
+/**
+ * Undoes what an order has of an event that was called off, in one transaction, and has the refunds that go to cards sent
+ * by jobs of it. Safe to repeat and to end anywhere: what is undone is not undone again.
+ */
+export const callOffOrder = (services: Services, of: OrderOfEvent): Promise<Outcome> =>
+  services.db.transaction((tx) => undo(services, tx, of));
+
+async function undo(services: Services, tx: Executor, of: OrderOfEvent): Promise<Outcome> {
   const order = await lockOrder(tx, of.orderId);
-  const [event] = await tx.select({ calledOffAt: events.calledOffAt }).from(events).where(eq(events.id, of.eventId));
+  const [event] = await tx
+    .select({ calledOffAt: events.calledOffAt, pausedAt: events.callOffPausedAt })
+    .from(events)
+    .where(eq(events.id, of.eventId));
   if (!order || !event?.calledOffAt) return 'done';
+  if (event.pausedAt) return 'paused';
   const itemIds = await uncancelledItemsOf(tx, of);
   if (itemIds.length === 0 || order.state === 'Cancelled') return 'done';
   if (order.state === 'ValidatingPayment') return 'waits';
@@ -57,6 +59,7 @@ async function undoPaid(
   const metadata = { calledOff: eventId };
   const recorded = await recordRefunds(tx, { orderId, paid, shares, reason, metadata, now });
   const { toSend, settled, owed } = recorded;
+  await sendSoon(services, tx, toSend, { isBulk: true });
   await recordOrderHistory(tx, orderId, 'ORDER_CANCELLATION', { registrationItemIds: itemIds, reason });
   await notify(services, tx, { orderId, eventId, itemIds, refundIds: [...toSend, ...settled, ...owed] });
   await followRefunds(services, tx, { orderId, refundIds: settled });
@@ -68,7 +71,7 @@ async function undoWaiting(
   tx: Executor,
   { order, orderId, eventId, itemIds }: Undoing,
 ): Promise<void> {
-  await undoUnpaid(tx, order, {
+  const { toSend } = await undoUnpaid(tx, order, {
     itemIds,
     reason,
     refund: { reason, metadata: { calledOff: eventId } },
@@ -76,6 +79,7 @@ async function undoWaiting(
     notify: ({ settled, waivedCents, itemIds: cancelled }) =>
       notify(services, tx, { orderId, eventId, itemIds: cancelled, refundIds: settled, isWaived: waivedCents > 0 }),
   });
+  await sendSoon(services, tx, toSend, { isBulk: true });
 }
 
 /** Whoever holds places of it is about to buy them, and is told; a cart that was left long ago only loses them. */
@@ -100,17 +104,6 @@ async function notify({ jobs }: Pick<Services, 'jobs'>, tx: Executor, told: Told
   await jobs.enqueue(
     'send-mail',
     { template: 'event-called-off', ...told },
-    { executor: tx, singletonKey: `event-called-off:${told.eventId}:${told.orderId}` },
+    { executor: tx, singletonKey: `event-called-off:${told.eventId}:${told.orderId}`, isBulk: true },
   );
-}
-
-/** Refunds of this call-off that the provider has not answered for. */
-async function unsentRefunds(db: Executor, { orderId, eventId }: OrderOfEvent): Promise<string[]> {
-  const open = await db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(payments.orderId, orderId), eq(refunds.state, 'Pending'), eq(calledOffEvent, eventId)))
-    .orderBy(asc(refunds.createdAt), asc(refunds.id));
-  return open.map(({ id }) => id);
 }

@@ -1,12 +1,16 @@
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { findNamedEvent } from '#server/modules/call-offs/event-to-call-off.ts';
+import { callOffQueue, orderOfEvent } from '#server/modules/call-offs/call-off-jobs.ts';
+import { unaskedRefunds } from '#server/modules/call-offs/pause-call-off.ts';
 import { uncancelledOrders } from '#server/modules/call-offs/uncancelled-items.ts';
+import type { UncancelledOrder } from '#server/modules/call-offs/uncancelled-items.ts';
 import { sumOfShares } from '#server/modules/orders/line-shares.ts';
 import { orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
 import { sharesLeftOf } from '#server/modules/payments/given-back.ts';
 import { calledOffEvent, payments, refunds } from '#server/modules/payments/payments-tables.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
+import type { FailedJob } from '#server/platform/jobs.ts';
 
 type OrderMoney = { orderCode: string; cents: number };
 
@@ -14,12 +18,18 @@ export type CallOffReport = {
   name: string;
   currency: string;
   calledOffAt: Date;
+  /** Since when nothing more is undone; null while it goes on. */
+  pausedAt: Date | null;
   owner: string | null;
   /** Orders whose registrations of it are cancelled. */
   done: number;
   /** Orders that still have something of it, and how many of them are being paid just now. */
   left: number;
   beingPaid: number;
+  /** Of those that are left, whose undoing failed and is tried again, and why it failed last. */
+  failing: { orderCode: string; reason: string }[];
+  /** Refunds that the card provider has not taken yet. */
+  unasked: number;
   /** Money that is back for certain, and what the card provider has not confirmed yet. */
   backCents: number;
   waitingCents: number;
@@ -31,12 +41,12 @@ export type CallOffReport = {
 
 /** How far the calling off of an event is. */
 export async function reportCallOff(
-  { db }: Pick<Services, 'db'>,
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   named: string,
 ): Promise<{ refused: string } | CallOffReport> {
   const event = await findNamedEvent(db, named);
   if (!event) return { refused: `There is no event ${named}.` };
-  const { id: eventId, name, currencyCode: currency, calledOffAt, calledOffBy } = event;
+  const { id: eventId, name, currencyCode: currency, calledOffAt, calledOffBy, callOffPausedAt: pausedAt } = event;
   if (!calledOffAt) return { refused: `${name} was not called off.` };
   const [owner] = calledOffBy
     ? await db.select({ email: users.email }).from(users).where(eq(users.id, calledOffBy))
@@ -49,15 +59,32 @@ export async function reportCallOff(
     name,
     currency,
     calledOffAt,
+    pausedAt,
     owner: owner?.email ?? null,
     done: await countDone(db, { eventId, calledOffAt }),
     left: uncancelled.length,
     beingPaid: uncancelled.filter(({ state }) => state === 'ValidatingPayment').length,
+    failing: failingOf(uncancelled, await jobs.failed(callOffQueue, { eventId })),
+    unasked: (await unaskedRefunds(db, eventId)).length,
     backCents: centsIn('Settled'),
     waitingCents: centsIn('Pending'),
     owed: byOrder(made.filter(({ state }) => state === 'Owed')),
     failed: await stillFailed(db, { eventId, calledOffAt, failed: made.filter(({ state }) => state === 'Failed') }),
   };
+}
+
+/** By the jobs that failed; an order may have had several. */
+function failingOf(left: UncancelledOrder[], failed: FailedJob[]): CallOffReport['failing'] {
+  const reasons = new Map(
+    failed.flatMap(({ data, reason }) => {
+      const job = orderOfEvent.safeParse(data);
+      return job.success ? [[job.data.orderId, reason] as const] : [];
+    }),
+  );
+  return left.flatMap(({ orderId, code: orderCode }) => {
+    const reason = reasons.get(orderId);
+    return reason === undefined ? [] : [{ orderCode, reason }];
+  });
 }
 
 type CalledOff = { eventId: string; calledOffAt: Date };

@@ -1,18 +1,15 @@
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
-import { z } from 'zod';
+import { callOffQueue, orderOfEvent } from '#server/modules/call-offs/call-off-jobs.ts';
 import { callOffOrder } from '#server/modules/call-offs/call-off-order.ts';
 import { uncancelledOrders } from '#server/modules/call-offs/uncancelled-items.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { ServerModule } from '#server/platform/module.ts';
 
-export const callOffQueue = 'call-off-order';
-const orderOfEvent = z.object({ eventId: z.string(), orderId: z.string() });
-
 /** Orders that were paid or changed in the moment of the call-off show up within this time. */
 const settlesWithinMs = 10 * 60_000;
 
-/** Events that are called off: what stands of them in orders is undone, one job an order (docs/decisions/063). */
+/** Events that are called off: what stands of them in orders is undone, one job an order (docs/decisions/063, 133). */
 export const callOffsModule: ServerModule = {
   resolvers: {},
   jobs: [
@@ -32,7 +29,7 @@ export const callOffsModule: ServerModule = {
 
 /**
  * What the jobs of the orders have left: an order that was being paid, one that came in at the same moment, one whose job
- * was given up. An event whose orders have nothing of it any more is looked at no longer.
+ * was given up. An event whose orders have nothing of it any more is looked at no longer, and a paused one not now.
  */
 async function callOffRest(services: Services): Promise<void> {
   const { db, clock, log } = services;
@@ -44,6 +41,7 @@ async function callOffRest(services: Services): Promise<void> {
       and(
         isNotNull(events.calledOffAt),
         isNull(events.callOffEndedAt),
+        isNull(events.callOffPausedAt),
         lt(events.calledOffAt, new Date(now.getTime() - firstTurnMs)),
       ),
     );

@@ -1,6 +1,7 @@
 import { eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { CancellingRegistration } from '#domain/cancellation/registration-quote.ts';
 import type { PaidLine } from '#domain/cancellation/paid-line.ts';
+import { floorOf } from '#server/modules/cancellations/refund-floor.ts';
 import { policyOf } from '#server/modules/catalog/cancellation-policies.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { orderRegistrationItems } from '#server/modules/orders/orders-tables.ts';
@@ -32,10 +33,13 @@ export const findByIds = (executor: Executor, ids: string[]) =>
     .select({
       registration: getTableColumns(registrations),
       policy: orderRegistrationItems.cancellationPolicy,
+      takenAt: orderRegistrationItems.createdAt,
       event: {
         state: events.state,
         startsAt: events.startsAt,
         calledOffAt: events.calledOffAt,
+        movedAt: events.movedAt,
+        changeUntil: events.changeUntil,
         salesEndAt: events.saleableCutoffAt,
       },
     })
@@ -46,13 +50,13 @@ export const findByIds = (executor: Executor, ids: string[]) =>
 
 /** A registration as the rules of a cancellation count it. An event is one session, which is not given before it begins. */
 export const cancellingOf = (
-  { registration, policy, event }: RegistrationToCancel,
+  { registration, policy, takenAt, event }: RegistrationToCancel,
   paid: ReadonlyMap<string, PaidLine[]>,
   now: Date,
 ): CancellingRegistration => ({
   registrationId: registration.id,
   policy: policyOf(policy),
-  floor: event.state === 'CANCELED' || event.calledOffAt !== null ? 'CALLED_OFF' : null,
+  floor: floorOf(event, { takenAt, now }),
   startsAt: event.startsAt,
   salesEndAt: event.salesEndAt,
   sessions: { count: 1, given: event.startsAt <= now ? 1 : 0 },

@@ -88,6 +88,12 @@ export const events = pgTable(
     calledOffBy: uuid(),
     /** Since when nothing of it stands any more in any order. */
     callOffEndedAt: instant(),
+    /** Since when its orders are not undone for a while; null while they are. */
+    callOffPausedAt: instant(),
+    /** When its time or place was last changed for people who have tickets; null where it never was (docs/decisions/133). */
+    movedAt: instant(),
+    /** Until when whoever had a ticket before that may give it up for all of its money. */
+    changeUntil: instant(),
     /** Of its tickets that have none of their own; null is NONE. Read it with policyOf (docs/decisions/119). */
     cancellationPolicy: jsonb().$type<CancellationPolicy>(),
     createdAt: createdAt(),

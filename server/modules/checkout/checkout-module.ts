@@ -1,3 +1,4 @@
+import { orderFigures } from '#server/modules/orders/order-figures.ts';
 import { nextOrderStates } from '#domain/processes/order-process.ts';
 import type { QueryResolvers } from '#server/generated/resolvers.ts';
 import { holdExpiryJob } from '#server/modules/orders/hold-expiry-job.ts';
@@ -51,6 +52,7 @@ const orderQueries: QueryResolvers = {
  * shown it (platform specification §3 to §5). It stands after the modules whose rules it puts together.
  */
 export const checkoutModule: ServerModule = {
+  figures: orderFigures,
   resolvers: {
     Query: orderQueries,
     Mutation: { ...orderMutations, ...giftCardMutations, ...paymentMutations },

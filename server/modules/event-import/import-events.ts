@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { CancellationPolicy } from '#domain/cancellation/cancellation-policy.ts';
 import { events, locations } from '#server/modules/catalog/catalog-tables.ts';
 import { stateByFile } from '#server/modules/catalog/event-state.ts';
@@ -17,7 +17,7 @@ import { withoutRepeats } from '#server/modules/event-import/event-faults.ts';
 import { readICalendar } from '#server/modules/event-import/read-icalendar.ts';
 import { readJsonLd } from '#server/modules/event-import/read-json-ld.ts';
 import { stableId } from '#server/modules/catalog/stable-id.ts';
-import { registrations } from '#server/modules/registrations/registrations-tables.ts';
+import { followStart } from '#server/modules/registrations/follow-start.ts';
 import type { Database, Executor } from '#server/platform/context.ts';
 
 export type ImportOptions = {
@@ -163,7 +163,7 @@ async function writeEvent(
     .onConflictDoUpdate({ target: events.id, set: { ...written, capacity: kept, state: stateByFile(isCanceled) } })
     .returning({ isNew: sql<boolean>`xmax = 0`, isToCallOff });
   const { isNew = false, isToCallOff: hasPeople = false } = row ?? {};
-  if (!isNew) await moveRegistrations(tx, id, times.startsAt);
+  if (!isNew) await followStart(tx, id, { all: false });
   return { id, isNew, isToCallOff: hasPeople };
 }
 
@@ -178,13 +178,6 @@ async function cancelEvent(tx: Executor, id: string): Promise<{ isToCallOff: boo
     .returning({ state: events.state, isToCallOff });
   return row?.state === 'CANCELED' ? row : undefined;
 }
-
-/** Registrations keep when their event starts: their order and the reminders go by it. */
-const moveRegistrations = (tx: Executor, eventId: string, startsAt: Date) =>
-  tx
-    .update(registrations)
-    .set({ startsAt })
-    .where(and(eq(registrations.eventId, eventId), ne(registrations.startsAt, startsAt)));
 
 async function writePlace(tx: Executor, place: ImportedPlace | null): Promise<string | null> {
   if (!place) return null;

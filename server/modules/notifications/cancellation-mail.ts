@@ -8,6 +8,7 @@ import {
 } from '#messages/refund-mails.ts';
 import { button, rows, text } from '#server/modules/notifications/mail-parts.ts';
 import type { MailMessage } from '#server/modules/notifications/mail-parts.ts';
+import { cancelledCalendars } from '#server/modules/notifications/tickets-for-calendar.ts';
 import { moneyBack, registrationsOf, undoneOrder } from '#server/modules/notifications/undone-order.ts';
 import type { Services } from '#server/platform/context.ts';
 
@@ -35,5 +36,6 @@ export async function cancellationMail(
         : []),
       button(orderView(language), `${site}/order-confirmation/${orderId}`),
     ],
+    attachments: await cancelledCalendars(db, { orderId }, reader),
   };
 }

@@ -17,6 +17,7 @@ import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { button, rows, text } from '#server/modules/notifications/mail-parts.ts';
 import type { MailMessage, Paragraph } from '#server/modules/notifications/mail-parts.ts';
 import { whenOf } from '#server/modules/notifications/order-mails.ts';
+import { cancelledCalendars } from '#server/modules/notifications/tickets-for-calendar.ts';
 import { moneyBack, registrationsOf, undoneOrder } from '#server/modules/notifications/undone-order.ts';
 import { orderRegistrationItems } from '#server/modules/orders/orders-tables.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
@@ -58,6 +59,7 @@ export async function eventCalledOffMail(
             button(orderView(language), `${site}/order-confirmation/${orderId}`),
           ]),
     ],
+    attachments: await cancelledCalendars(db, { orderId, itemIds }, reader),
   };
 }
 

@@ -1,6 +1,6 @@
 import { orderCode, orderView } from '#messages/mails.ts';
 import { button, rows, text } from '#server/modules/notifications/mail-parts.ts';
-import type { MailMessage, Paragraph } from '#server/modules/notifications/mail-parts.ts';
+import type { Attachment, MailMessage, Paragraph } from '#server/modules/notifications/mail-parts.ts';
 import type { UndoneOrder } from '#server/modules/notifications/undone-order.ts';
 
 type Parts = {
@@ -11,10 +11,12 @@ type Parts = {
   /** What was given up, as rows of event and attendee. */
   gone: [string, string][];
   money: Paragraph[];
+  /** What takes it out of calendars. */
+  attachments: Attachment[];
 };
 
 /** What every mail to a customer who gave something up has: the order, what is gone, its money, the way to the order. */
-export const givenUpMail = ({ orderId, order, title, intro, gone, money }: Parts): MailMessage => {
+export const givenUpMail = ({ orderId, order, title, intro, gone, money, attachments }: Parts): MailMessage => {
   const { language, site } = order.reader;
   return {
     ...order.reader,
@@ -28,5 +30,6 @@ export const givenUpMail = ({ orderId, order, title, intro, gone, money }: Parts
       ...money,
       button(orderView(language), `${site}/order-confirmation/${orderId}`),
     ],
+    attachments,
   };
 };

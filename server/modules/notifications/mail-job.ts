@@ -41,6 +41,13 @@ export const mailJob = z.discriminatedUnion('template', [
     refundIds: z.array(z.string()),
     isWaived: z.boolean().default(false),
   }),
+  /** was: what it was before; wall-clock times of its zone, instants ISO 8601. What it is now is read when the mail is sent. */
+  z.object({
+    template: z.literal('event-moved'),
+    orderId: z.string(),
+    eventId: z.string(),
+    was: z.object({ startWallTime: z.string(), startsAt: z.string(), place: z.string().nullable() }),
+  }),
   /** Given up by its customer. money: what became of what it cost. */
   z.object({
     template: z.literal('registration-cancelled'),

@@ -1,4 +1,5 @@
-import { and, gt, lte, ne } from 'drizzle-orm';
+import { mailFigures } from '#server/modules/notifications/mail-figures.ts';
+import { and, eq, gt, lte, ne } from 'drizzle-orm';
 import { limits } from '#domain/limits.ts';
 import { accountChangedMail } from '#server/modules/notifications/account-changed-mail.ts';
 import {
@@ -9,6 +10,7 @@ import {
   verifyAccountMail,
 } from '#server/modules/notifications/account-mails.ts';
 import { eventCalledOffMail } from '#server/modules/notifications/event-called-off-mail.ts';
+import { eventMovedMail } from '#server/modules/notifications/event-moved-mail.ts';
 import { guardChangedMail } from '#server/modules/notifications/guard-mails.ts';
 import { cancellationMail } from '#server/modules/notifications/cancellation-mail.ts';
 import { warnOfDeadMails } from '#server/modules/notifications/dead-mails.ts';
@@ -21,6 +23,7 @@ import { refundMail, refundOwedMail } from '#server/modules/notifications/refund
 import { registrationsCancelledMail } from '#server/modules/notifications/registrations-cancelled-mail.ts';
 import { registrationCancelledMail } from '#server/modules/notifications/registration-cancelled-mail.ts';
 import { mailOpenings, registrationOpenMail } from '#server/modules/notifications/registration-open-mail.ts';
+import { events } from '#server/modules/catalog/catalog-tables.ts';
 import {
   transferAcceptedMail,
   transferEndedMail,
@@ -39,6 +42,7 @@ const hourMs = 3_600_000;
  * what nobody takes in that time is kept for an operator.
  */
 export const notificationsModule: ServerModule = {
+  figures: mailFigures,
   resolvers: {},
   jobs: [
     {
@@ -56,8 +60,9 @@ export const notificationsModule: ServerModule = {
         const now = clock();
         const soon = new Date(now.getTime() + limits.reminderHours * hourMs);
         const due = await db
-          .select({ id: registrations.id })
+          .select({ id: registrations.id, startsAt: registrations.startsAt, movedAt: events.movedAt })
           .from(registrations)
+          .innerJoin(events, eq(events.id, registrations.eventId))
           .where(
             and(
               ne(registrations.state, 'Cancelled'),
@@ -65,11 +70,13 @@ export const notificationsModule: ServerModule = {
               lte(registrations.startsAt, soon),
             ),
           );
-        for (const { id } of due) {
+        for (const { id, startsAt, movedAt } of due) {
+          // Who was reminded of the time of before is reminded of the new one, too.
+          const time = movedAt === null ? '' : `:${startsAt.toISOString()}`;
           await jobs.enqueue(
             mailQueue,
             { template: 'event-reminder', registrationId: id },
-            { singletonKey: `event-reminder:${id}`, isBulk: true },
+            { singletonKey: `event-reminder:${id}${time}`, isBulk: true },
           );
         }
       },
@@ -115,6 +122,8 @@ function mailOf(services: Services, job: MailJob): Promise<MailMessage | null> {
       return refundOwedMail(services, job);
     case 'event-called-off':
       return eventCalledOffMail(services, job);
+    case 'event-moved':
+      return eventMovedMail(services, job);
     case 'registration-cancelled':
       return registrationCancelledMail(services, job);
     case 'registrations-cancelled':

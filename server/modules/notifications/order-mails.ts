@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { parseWallTime } from '#domain/event-time.ts';
 import type { Language } from '#domain/language.ts';
+import { limits } from '#domain/limits.ts';
 import type { TicketForCalendar } from '#domain/ticket-calendar.ts';
 import {
   factAttendee,
@@ -41,6 +42,8 @@ import { orderRegistrationItems, orders } from '#server/modules/orders/orders-ta
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import type { Services } from '#server/platform/context.ts';
 import { firstOf, fixedStatement } from '#server/platform/database/fixed-statement.ts';
+
+const hourMs = 3_600_000;
 
 type EventTime = { startWallTime: string; startsAt: Date; timeZone: string };
 
@@ -177,7 +180,10 @@ const confirmed = fixedStatement<ConfirmedOrder>(
   where orders.id = $1`,
 );
 
-/** Null where the person turned reminders off, the registration or the event was cancelled since, or the event has begun. */
+/**
+ * Null where the person turned reminders off, the registration or the event was cancelled since, or the event has begun, or
+ * has moved since to a day that is not near: the reminder of that one comes in its time.
+ */
 export async function eventReminderMail(
   { db, config, clock }: Services,
   registrationId: string,
@@ -204,7 +210,9 @@ export async function eventReminderMail(
   const { registration, item, event, user, attendee, place } = found;
   const isGiven = registration.holderId !== null;
   const named = isGiven ? attendee : item;
-  if (registration.startsAt <= clock()) return null;
+  const now = clock();
+  const isNear = registration.startsAt.getTime() - now.getTime() <= limits.reminderHours * hourMs;
+  if (registration.startsAt <= now || !isNear) return null;
   const wanted = (await preferencesOf(db, user.id)).find(({ type }) => type === 'EventReminder');
   if (wanted && !wanted.email) return null;
   const reader = readerOf(config, isGiven ? user.languageCode : found.languageCode);

@@ -17,6 +17,7 @@ import {
 } from '#messages/refund-mails.ts';
 import { button, rows, text } from '#server/modules/notifications/mail-parts.ts';
 import type { MailMessage, Paragraph } from '#server/modules/notifications/mail-parts.ts';
+import { cancelledCalendars } from '#server/modules/notifications/tickets-for-calendar.ts';
 import { moneyBack, refundedFor, registrationsOf, undoneOrder } from '#server/modules/notifications/undone-order.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 
@@ -25,7 +26,7 @@ type Refunded = { orderId: string; refundIds: string[]; cancelled: boolean; canc
 /** Says what went back, how, for which registrations, and what becomes of them (docs/decisions/037, 062). */
 export async function refundMail(services: Services, refunded: Refunded): Promise<MailMessage> {
   const { db } = services;
-  const { orderId, refundIds, cancelled } = refunded;
+  const { orderId, refundIds, cancelled, cancelledItemIds } = refunded;
   const { code, email, state, currency, display, reader } = await undoneOrder(services, orderId);
   const { language, site } = reader;
   const given = await moneyBack(db, refundIds, language);
@@ -43,6 +44,7 @@ export async function refundMail(services: Services, refunded: Refunded): Promis
       ...(await whatBecomes(db, refunded, { state, language })),
       button(orderView(language), `${site}/order-confirmation/${orderId}`),
     ],
+    attachments: await cancelledCalendars(db, { orderId, ...(cancelled ? {} : { itemIds: cancelledItemIds }) }, reader),
   };
 }
 

@@ -11,6 +11,7 @@ import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { givenUpMail } from '#server/modules/notifications/given-up-mail.ts';
 import { rows, text } from '#server/modules/notifications/mail-parts.ts';
 import type { MailMessage, Paragraph } from '#server/modules/notifications/mail-parts.ts';
+import { cancelledCalendars } from '#server/modules/notifications/tickets-for-calendar.ts';
 import { moneyBack, registrationsOf, undoneOrder } from '#server/modules/notifications/undone-order.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
 import { organizations } from '#server/modules/organizers/organizers-tables.ts';
@@ -36,6 +37,7 @@ export async function registrationCancelledMail(services: Services, given: Given
     intro: givenUpTicket(language),
     gone: await registrationsOf(db, orderId, [itemId]),
     money: await moneyParagraphs(db, given, order),
+    attachments: await cancelledCalendars(db, { orderId, itemIds: [itemId] }, order.reader),
   });
 }
 

@@ -10,6 +10,7 @@ import {
 import { givenUpMail } from '#server/modules/notifications/given-up-mail.ts';
 import { rows, text } from '#server/modules/notifications/mail-parts.ts';
 import type { MailMessage, Paragraph } from '#server/modules/notifications/mail-parts.ts';
+import { cancelledCalendars } from '#server/modules/notifications/tickets-for-calendar.ts';
 import { moneyBack, registrationsOf, undoneOrder } from '#server/modules/notifications/undone-order.ts';
 import type { UndoneOrder } from '#server/modules/notifications/undone-order.ts';
 import type { MailJob } from '#server/modules/notifications/mail-job.ts';
@@ -33,6 +34,7 @@ export async function registrationsCancelledMail(services: Services, given: Give
     intro: givenUpText(language),
     gone,
     money: await moneyParagraphs(db, given, order),
+    attachments: await cancelledCalendars(db, { orderId, itemIds }, order.reader),
   });
 }
 

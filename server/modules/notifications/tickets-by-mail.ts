@@ -1,4 +1,5 @@
 import { calendarFile } from '#domain/calendar-file.ts';
+import type { CalendarMethod } from '#domain/calendar-file.ts';
 import { calendarEntryOf, calendarFileName } from '#domain/ticket-calendar.ts';
 import type { TicketForCalendar } from '#domain/ticket-calendar.ts';
 import { ticketFile } from '#messages/order-mails.ts';
@@ -16,8 +17,9 @@ const shownPixels = 160;
  * A ticket in a mail: the code that the door scans, as a picture in the text and as a file that stays when a mail
  * program shows no pictures, and the calendar file that the ticket's page gives (docs/decisions/024, 074).
  */
-export function ticketByMail(ticket: TicketForCalendar, { language, site }: MailReader): TicketByMail {
-  const { code, name } = ticket;
+export function ticketByMail(ticket: TicketForCalendar, reader: MailReader): TicketByMail {
+  const { code } = ticket;
+  const { language } = reader;
   const image = {
     filename: `${ticketFile({ code }, language)}.png`,
     contentType: 'image/png',
@@ -26,14 +28,17 @@ export function ticketByMail(ticket: TicketForCalendar, { language, site }: Mail
   const cid = `${code}@foyer`;
   return {
     picture: picture(cid, stubCode({ code }, language), shownPixels),
-    attachments: [
-      { ...image, cid },
-      image,
-      {
-        filename: calendarFileName(name, code),
-        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-        content: calendarFile(calendarEntryOf(ticket, site)),
-      },
-    ],
+    attachments: [{ ...image, cid }, image, calendarByMail(ticket, reader)],
   };
 }
+
+/** The calendar file of a ticket, or the one that takes it out of a calendar again. */
+export const calendarByMail = (
+  ticket: TicketForCalendar,
+  { site }: MailReader,
+  method: CalendarMethod = 'PUBLISH',
+): Attachment => ({
+  filename: calendarFileName(ticket.name, ticket.code),
+  contentType: `text/calendar; charset=utf-8; method=${method}`,
+  content: calendarFile(calendarEntryOf(ticket, site), method),
+});

@@ -1,3 +1,4 @@
+import { paymentFigures } from '#server/modules/payments/payment-figures.ts';
 import { z } from 'zod';
 import { moneyOf } from '#server/platform/money-fields.ts';
 import { findActiveOrder } from '#server/modules/orders/order-selection.ts';
@@ -14,6 +15,7 @@ const refundToSend = z.object({ refundId: z.string() });
 
 /** Payments, their attempts and refunds (platform specification §4; docs/decisions/009). */
 export const paymentsModule: ServerModule = {
+  figures: paymentFigures,
   resolvers: {
     Query: {
       eligiblePaymentMethods: async (_parent, { orderId }, context) => {
@@ -51,7 +53,11 @@ export const paymentsModule: ServerModule = {
     { queue: 'payment-reconciliation', schedule: '* * * * *', handle: (services) => reconcilePayments(services) },
     {
       queue: sendRefundQueue,
-      handle: (services, data) => sendRefund(services, refundToSend.parse(data).refundId),
+      // So many answers of the provider are waited for at once: one that takes half a second still leaves ten a second.
+      workers: 5,
+      async handle(services, data) {
+        await sendRefund(services, refundToSend.parse(data).refundId);
+      },
     },
     unpaidOrdersJob,
   ],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { orderLines, orders } from '#server/modules/orders/orders-tables.ts';
 import { channels } from '#server/modules/organizers/organizers-tables.ts';
 import { cents, createdAt, id, instant, updatedAt, writtenAt } from '#server/platform/columns.ts';
@@ -120,6 +121,9 @@ export const refunds = pgTable(
 /** The event that was called off, where a refund was made for that; its metadata names it. */
 export const calledOffEvent = sql<string | null>`${refunds.metadata} ->> 'calledOff'`;
 
+/** Joins that event: its calling off may be paused, and so may what the provider is asked for because of it. */
+export const isCalledOffFor = sql`${events.id} = (${refunds.metadata} ->> 'calledOff')::uuid`;
+
 /** The deed by which its customer gave registrations up, where a refund was made for that. */
 export const cancellationDeed = sql<string | null>`${refunds.metadata} ->> 'cancellation'`;
 
@@ -150,3 +154,9 @@ export const refundLines = pgTable(
     ),
   ],
 );
+
+/** When the card provider was or will be asked for a refund last, one row for all servers: how often it is asked (docs/decisions/133). */
+export const refundTurns = pgTable('refund_turns', {
+  name: text().primaryKey(),
+  at: instant().notNull(),
+});

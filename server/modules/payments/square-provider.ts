@@ -5,6 +5,7 @@ import type {
   PaymentProvider,
   RefundOutcome,
 } from '#server/modules/payments/payment-provider.ts';
+import { traceparent } from '#server/platform/trace.ts';
 import { sandboxAccount } from '#server/sandbox/sandbox-account.ts';
 
 /** The three variables SQUARE_ACCESS_TOKEN, SQUARE_APPLICATION_ID and SQUARE_LOCATION_ID. */
@@ -41,6 +42,7 @@ export function createSquareProvider({
     baseUrl: () => (account ? squareHost : `${sandbox.origin()}/sandbox/square`),
     timeoutInSeconds,
     maxRetries: 1,
+    headers: { traceparent },
   });
 
   return {

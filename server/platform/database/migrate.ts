@@ -3,9 +3,18 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
+import { z } from 'zod';
 
 const migrationLock = 4_607_702;
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const journal = z.object({ entries: z.array(z.object({ when: z.number() })).nonempty() });
+
+/** When the newest migration of this version was made: drizzle's created_at of a database that has it. */
+export async function readNewestMigration(): Promise<number> {
+  const text = await readFile(here('../../migrations/meta/_journal.json'), 'utf8');
+  return Math.max(...journal.parse(JSON.parse(text)).entries.map(({ when }) => when));
+}
 
 /** Brings the database to this version; servers that start at the same time do it one after the other. */
 export async function migrateDatabase(pool: Pool): Promise<void> {

@@ -122,7 +122,7 @@ export const accountRoutes: RouteTable = [
     ...ofCustomer,
     path: '/account/management',
     title: (language) => pageManagement(language),
-    budget: 245,
+    budget: 246,
     source: 'src/app/account/routes/account-management-route.tsx',
     load: () => import('#app/account/routes/account-management-route.tsx'),
   },

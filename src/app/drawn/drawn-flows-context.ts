@@ -27,6 +27,8 @@ export type DrawnFlows = {
   ) => DrawnFlow<TMachine> | null;
   /** A value of a component that waits for its flow: the one that it made first. */
   once: <Value>(name: string, make: () => Value) => Value;
+  /** Rejected, once a flow rests elsewhere than on the server: none of the server's elements may be taken over any more. */
+  refused: () => Promise<void> | null;
   /** From now on flows begin with their components. */
   close: () => void;
 };

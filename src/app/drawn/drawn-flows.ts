@@ -13,7 +13,7 @@ export function createDrawnFlows(untilRest: (actor: AnyActor) => Promise<void>, 
   const flows = new Map<string, Known>();
   const values = new Map<string, unknown>();
   let isOpen = true;
-  let hasGivenUp = false;
+  let refused: Promise<void> | null = null;
 
   function begin<TMachine extends AnyStateMachine>(key: string, actor: Actor<TMachine>): DrawnFlow<TMachine> {
     const flow: DrawnFlow<TMachine> = {
@@ -35,9 +35,9 @@ export function createDrawnFlows(untilRest: (actor: AnyActor) => Promise<void>, 
 
     async function rest(): Promise<void> {
       await untilRest(actor);
-      if (drawn === null || hasGivenUp || drawn[key] === stateMark(actor.getSnapshot())) return;
+      if (drawn === null || refused || drawn[key] === stateMark(actor.getSnapshot())) return;
       // Told once: what React draws from now on is the browser's own.
-      hasGivenUp = true;
+      refused = flow.resting;
       isOpen = false;
       flow.resting = null;
       throw new NotAsDrawn(`${actor.logic.id} is not where the server drew it`);
@@ -59,6 +59,7 @@ export function createDrawnFlows(untilRest: (actor: AnyActor) => Promise<void>, 
       }
       return values.get(name) as Value;
     },
+    refused: () => refused,
     close() {
       isOpen = false;
       values.clear();

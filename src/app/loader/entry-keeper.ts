@@ -4,8 +4,8 @@
  * application draws a part of the page anew, what was typed and pressed goes to what stands there instead.
  */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** An element, and its place among its siblings, from the page's root on. */
-type Placed<Kind extends Element> = { element: Kind; path: number[] };
+/** An element, what it is to a person, and the how-manieth of its like. */
+type Placed<Kind extends Element> = { element: Kind; like: string; nth: number };
 
 const capture = { capture: true };
 const root = document.getElementById('root');
@@ -29,21 +29,26 @@ function notePress({ target }: Event): void {
 }
 
 function placed<Kind extends Element>(element: Kind): Placed<Kind> {
-  const path: number[] = [];
-  for (let at: Element | null = element; at && at !== root; at = at.parentElement)
-    path.unshift([...(at.parentElement?.children ?? [])].indexOf(at));
-  return { element, path };
+  const like = likeOf(element);
+  return { element, like, nth: allLike(element, like).indexOf(element) };
 }
 
-/** The element, or what was drawn in its place and says the same. */
-function now({ element, path }: Placed<Element>): Element | null {
-  if (element.isConnected) return element;
-  const found = path.reduce<Element | null>((at, nth) => at?.children[nth] ?? null, root);
-  const isSame = ['type', 'name', 'aria-label'].every(
-    (name) => found?.getAttribute(name) === element.getAttribute(name),
-  );
-  return isSame && found?.tagName === element.tagName && found.textContent === element.textContent ? found : null;
+/** The element, or what was drawn in its place and says the same: names and ids may be React's own, and differ then. */
+function now({ element, like, nth }: Placed<Element>): Element | null {
+  return element.isConnected ? element : (allLike(element, like)[nth] ?? null);
 }
+
+const allLike = ({ localName }: Element, like: string): Element[] =>
+  [...(root?.querySelectorAll(localName) ?? [])].filter((each) => likeOf(each) === like);
+
+/** A choice is told from the others of its group by its value. */
+const likeOf = (element: Element): string =>
+  [
+    element.getAttribute('type'),
+    element.getAttribute('aria-label'),
+    isField(element) ? element.labels?.[0]?.textContent : element.textContent,
+    isField(element) && isTicked(element) ? element.value : '',
+  ].join();
 
 /** React hears of a value when it differs from the last one that React has seen, which is what is set first. */
 function giveBack(field: Field, value: string | boolean): void {
@@ -67,17 +72,39 @@ const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLElement && target.matches('#root :is(input, textarea, select):not(form[action] *)');
 const isTicked = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio';
 
-/** Before the loader, which hears of it next, carries out the press that it has kept. */
+/**
+ * Before the loader, which hears of it next, carries out the press that it has kept. What the application draws anew may ask
+ * before it shows its controls: they are waited for, until the person goes on.
+ */
 function handOver({ detail: settled }: CustomEvent<Promise<unknown>>): void {
   removeEventListener('submit', stopUnanswered, capture);
   removeEventListener('input', note, capture);
   removeEventListener('click', notePress);
-  for (const { value, ...field } of typed.values()) {
-    const there = now(field);
-    if (isField(there)) giveBack(there, value);
+  const isReplaced = pressed && !pressed.element.isConnected;
+  const watch = new MutationObserver(giveAllBack);
+  for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, stop, { ...capture, once: true });
+  if (root) watch.observe(root, { childList: true, subtree: true });
+  giveAllBack();
+
+  function giveAllBack(): void {
+    for (const [field, { value, ...place }] of typed) {
+      const there = now(place);
+      if (!isField(there)) continue;
+      typed.delete(field);
+      giveBack(there, value);
+    }
+    const again = isReplaced && pressed && typed.size === 0 ? now(pressed) : null;
+    if (again instanceof HTMLElement) {
+      pressed = null;
+      void settled.then(() => again.click());
+    }
+    if (typed.size === 0 && !(isReplaced && pressed)) stop();
   }
-  const again = pressed && !pressed.element.isConnected ? now(pressed) : null;
-  if (again instanceof HTMLElement) void settled.then(() => again.click());
+  function stop(): void {
+    watch.disconnect();
+    typed.clear();
+    pressed = null;
+  }
 }
 
 addEventListener('submit', stopUnanswered, capture);

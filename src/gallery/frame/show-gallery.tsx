@@ -13,6 +13,7 @@ const areas = Object.entries(import.meta.glob<GalleryArea>('../*.tsx', { import:
  * /dev/states lists them, /dev/states/<area>/<state> is one.
  */
 export async function showGallery(root: HTMLElement, path: string): Promise<void> {
+  document.documentElement.lang = import.meta.env.VITE_LANGUAGE ?? document.documentElement.lang;
   const [areaName, stateName] = path.split('/').filter(Boolean).slice(2);
   const area = areas.find((known) => known.area === areaName);
   const state = (await area?.load())?.find(({ name }) => name === stateName);

@@ -3,6 +3,7 @@ import type { Ending, Scenes, Recovery } from '#tests/failures/scene.ts';
 import type { ScriptedServer } from '#tests/failures/scripted-server.ts';
 import { sentAgain } from '#tests/failures/scenes/recoveries.ts';
 import { unexpected } from '#tests/failures/scenes/words.ts';
+import { noPolicy } from '#tests/model/shop/cart/a-policy.ts';
 import { anItem } from '#tests/model/shop/cart/an-order.ts';
 import { sampleOrder } from '#tests/model/shop/checkout/sample-order.ts';
 
@@ -39,7 +40,12 @@ async function chooseTier(person: Person) {
 
 /** An order in the cart of which the person edits the first registration. */
 function withEditableOrder(server: ScriptedServer) {
-  const items = [anItem('item-1', { attendeeName: 'Maya' }), anItem('item-2', { attendeeName: 'Alex' })];
+  const items = [anItem('item-1', { attendeeName: 'Maya' }), anItem('item-2', { attendeeName: 'Alex' })].map(
+    (item) => ({
+      ...item,
+      cancellationPolicy: noPolicy,
+    }),
+  );
   const order = { ...sampleOrder({ state: 'AddingItems', registrationItems: items }), registrationForms: [] };
   server.answer('GetActiveOrders', () => ({
     activeOrders: { __typename: 'OrderList', totalItems: 1, items: [order] },

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callOffOrder } from '#server/modules/call-offs/call-off-order.ts';
+import { unaskedRefunds } from '#server/modules/call-offs/pause-call-off.ts';
 import { planCallOff } from '#server/modules/call-offs/plan-call-off.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import {
@@ -12,8 +13,10 @@ import {
   reportOf,
   ticketCents,
   undoingMails,
+  undoOrder,
 } from '#tests/server/call-offs/called-off-shop.ts';
 import type { TwoEventShop } from '#tests/server/call-offs/called-off-shop.ts';
+import { sendRefund } from '#server/modules/payments/send-refunds.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { TestServer } from '#tests/server/harness.ts';
 import { checkBooks } from '#tests/server/payments/check-books.ts';
@@ -42,7 +45,7 @@ afterAll(() => server.close());
 
 type Placing = Parameters<typeof placeOrder>[2];
 const place = (how?: Placing) => placeOrder(server, shop, how);
-const undo = (orderId: string) => callOffOrder(server.services, { eventId: shop.eventId, orderId });
+const undo = (orderId: string) => undoOrder(server, { eventId: shop.eventId, orderId });
 const now = (orderId: string) => orderNow(server, orderId);
 const calledOffMails = (orderId: string) => undoingMails(server, orderId);
 const report = () => reportOf(server, shop.eventId);
@@ -110,6 +113,7 @@ describe('an order whose charge is not known yet', () => {
     await askAttempt(server, person, orderId, 'lost');
     expect((await now(orderId)).state).toBe('PaymentSettled');
     await server.runJob('call-off-rest');
+    await undo(orderId);
     expect(await now(orderId)).toMatchObject({ state: 'Cancelled', refunds: [['card', 'Settled', ticketCents]] });
     expect(await report()).toMatchObject({ done: 1, left: 0, backCents: ticketCents });
   });
@@ -132,20 +136,30 @@ describe('a server that ends in the middle', () => {
     expect((await now(orderId)).state).toBe('Cancelled');
   });
 
-  test('after the commit, before the provider is asked: the next one asks, with the same key', async () => {
+  test('after the commit, before or while the provider is asked: the next one asks, with the same key', async () => {
     const { orderId } = await place();
     await callOff(server, shop);
-    const { paymentProvider } = server.services;
-    const ended = { ...paymentProvider, refund: () => Promise.reject(new Error('the server ended')) };
-    await expect(
-      callOffOrder({ ...server.services, paymentProvider: ended }, { eventId: shop.eventId, orderId }),
-    ).rejects.toThrow('the server ended');
-    expect(await now(orderId)).toMatchObject({
+    await callOffOrder(server.services, { eventId: shop.eventId, orderId });
+    const recorded = {
       state: 'PaymentSettled',
       registrations: ['Cancelled'],
       refunds: [['card', 'Pending', ticketCents]],
-    });
+    };
+    expect(await now(orderId)).toMatchObject(recorded);
     expect(await report()).toMatchObject({ done: 1, left: 0, waitingCents: ticketCents });
+    const { paymentProvider } = server.services;
+    const ended = {
+      ...paymentProvider,
+      refund: async (request: Parameters<typeof paymentProvider.refund>[0]) => {
+        await paymentProvider.refund(request);
+        throw new Error('the server ended');
+      },
+    };
+    const [refundId = ''] = await unaskedRefunds(server.db, shop.eventId);
+    await expect(sendRefund({ ...server.services, paymentProvider: ended }, refundId)).rejects.toThrow(
+      'the server ended',
+    );
+    expect(await now(orderId)).toMatchObject(recorded);
     await undo(orderId);
     expect((await now(orderId)).refunds).toEqual([['card', 'Settled', ticketCents]]);
     expect((await ledgerOf(server, orderId)).map(({ refundedCents }) => refundedCents)).toEqual([ticketCents]);
@@ -158,6 +172,7 @@ describe('a server that ends in the middle', () => {
     await server.pool.query(`delete from jobs.job where name = 'call-off-order'`);
     server.moveClock(2 * 60_000);
     await server.runJob('call-off-rest');
+    await server.runJob('payment-reconciliation');
     for (const { orderId } of placed) expect((await now(orderId)).state).toBe('Cancelled');
     server.moveClock(10 * 60_000);
     await server.runJob('call-off-rest');

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { callOffOrder } from '#server/modules/call-offs/call-off-order.ts';
 import { planCallOff } from '#server/modules/call-offs/plan-call-off.ts';
 import { giftCards } from '#server/modules/gift-cards/gift-cards-tables.ts';
 import { payments } from '#server/modules/payments/payments-tables.ts';
@@ -13,6 +12,7 @@ import {
   reportOf,
   ticketCents,
   undoingMails,
+  undoOrder,
 } from '#tests/server/call-offs/called-off-shop.ts';
 import type { TwoEventShop } from '#tests/server/call-offs/called-off-shop.ts';
 import { startTestServer } from '#tests/server/harness.ts';
@@ -36,7 +36,7 @@ afterAll(() => server.close());
 
 type Placing = Parameters<typeof placeOrder>[2];
 const place = (how?: Placing) => placeOrder(server, shop, how);
-const undo = (orderId: string) => callOffOrder(server.services, { eventId: shop.eventId, orderId });
+const undo = (orderId: string) => undoOrder(server, { eventId: shop.eventId, orderId });
 const now = (orderId: string) => orderNow(server, orderId);
 const calledOffMails = (orderId: string) => undoingMails(server, orderId);
 const report = () => reportOf(server, shop.eventId);

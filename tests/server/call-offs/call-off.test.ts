@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { callOffOrder } from '#server/modules/call-offs/call-off-order.ts';
 import { planCallOff } from '#server/modules/call-offs/plan-call-off.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { giftCards } from '#server/modules/gift-cards/gift-cards-tables.ts';
@@ -24,6 +23,7 @@ import {
   runCallOffJobs,
   ticketCents,
   undoingMails,
+  undoOrder,
 } from '#tests/server/call-offs/called-off-shop.ts';
 import type { TwoEventShop } from '#tests/server/call-offs/called-off-shop.ts';
 import { startTestServer } from '#tests/server/harness.ts';
@@ -47,7 +47,7 @@ afterAll(() => server.close());
 
 type Placing = Parameters<typeof placeOrder>[2];
 const place = (how?: Placing) => placeOrder(server, shop, how);
-const undo = (orderId: string) => callOffOrder(server.services, { eventId: shop.eventId, orderId });
+const undo = (orderId: string) => undoOrder(server, { eventId: shop.eventId, orderId });
 const now = (orderId: string) => orderNow(server, orderId);
 const calledOffMails = (orderId: string) => undoingMails(server, orderId);
 const report = () => reportOf(server, shop.eventId);
@@ -126,7 +126,7 @@ describe('an event is called off', () => {
     expect(await callOff(server, { ...shop, owner: elsewhere })).toMatchObject({ refused: expect.anything() });
     for (const typed of ['the winter play', 'The Winter', ''])
       expect(await callOff(server, shop, typed)).toEqual({
-        refused: 'That is not its name. Type it with --name, exactly: The Winter Play',
+        refused: 'That is not its name. Type it with --confirm, exactly: The Winter Play',
       });
     expect((await now(orderId)).registrations).toEqual(['Confirmed']);
     expect(await server.db.select().from(securityLog).where(eq(securityLog.kind, 'event-called-off'))).toEqual([]);

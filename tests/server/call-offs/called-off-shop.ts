@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { organizationMembers } from '#server/modules/access/access-tables.ts';
 import { callOffEvent } from '#server/modules/call-offs/call-off-event.ts';
+import { callOffOrder } from '#server/modules/call-offs/call-off-order.ts';
+import type { OrderOfEvent } from '#server/modules/call-offs/call-off-order.ts';
 import { reportCallOff } from '#server/modules/call-offs/call-off-report.ts';
 import { events, products } from '#server/modules/catalog/catalog-tables.ts';
 import { orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
@@ -122,11 +124,31 @@ export async function reportOf({ services }: TestServer, eventId: string) {
   return { done, left, beingPaid, backCents, waitingCents, owed, failed };
 }
 
+/** What the provider was not asked for yet of an order, or has not confirmed, is asked now, as the jobs do it. */
+async function sendRefundsOf(server: TestServer, orderId: string): Promise<void> {
+  const pending = await server.db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(payments.orderId, orderId), eq(refunds.state, 'Pending')));
+  for (const { id: refundId } of pending) await server.runJob('send-refund', { refundId });
+}
+
+/** Undoes an order of an event that was called off, as its job does, and sends what goes back to its cards. */
+export async function undoOrder(server: TestServer, of: OrderOfEvent) {
+  const outcome = await callOffOrder(server.services, of);
+  await sendRefundsOf(server, of.orderId);
+  return outcome;
+}
+
 /** The orders' jobs that were enqueued, done as a server does them. */
 export async function runCallOffJobs(server: TestServer, eventId: string): Promise<void> {
-  const { rows } = await server.pool.query<{ data: object }>(
+  const { rows } = await server.pool.query<{ data: OrderOfEvent }>(
     `select data from jobs.job where name = 'call-off-order' and data->>'eventId' = $1 order by created_on`,
     [eventId],
   );
-  for (const { data } of rows) await server.runJob('call-off-order', data);
+  for (const { data } of rows) {
+    await server.runJob('call-off-order', data);
+    await sendRefundsOf(server, data.orderId);
+  }
 }

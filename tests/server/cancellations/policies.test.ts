@@ -2,14 +2,15 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { policyPresets } from '#domain/cancellation/cancellation-policy.ts';
-import { products } from '#server/modules/catalog/catalog-tables.ts';
-import { halfBack, setPolicy, ticketsOf } from '#tests/server/cancellations/cancelling.ts';
+import { events, products } from '#server/modules/catalog/catalog-tables.ts';
+import { halfBack, quoted, setPolicy, ticketsOf } from '#tests/server/cancellations/cancelling.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { Person, TestServer } from '#tests/server/harness.ts';
 import { transition } from '#tests/server/orders/checkout-calls.ts';
 import { openOneEventShop, orderToPay, pay } from '#tests/server/payments/payment-fixture.ts';
 import type { OneEventShop } from '#tests/server/payments/payment-fixture.ts';
 import { placeOrder } from '#tests/server/payments/placed-order.ts';
+import { policyWords } from '#views/shared/policy/policy-words.ts';
 
 let server: TestServer;
 let other: TestServer;
@@ -48,6 +49,36 @@ async function shownOn(at: TestServer, { cookie }: Person, id: string) {
     ofTier: tuition.cancellationPolicy,
     ofEvent: event.cancellationPolicy,
   }));
+}
+const policyFields = 'kind windows { hoursBeforeStart percent } keep { amount currency display } feesBack approval';
+const policyTold = z.object({
+  kind: z.enum(['NONE', 'WINDOWS', 'COURSE']),
+  windows: z.array(z.object({ hoursBeforeStart: z.number(), percent: z.number() })),
+  keep: z.object({ amount: z.number(), currency: z.literal('CAD'), display: z.string() }).nullable(),
+  feesBack: z.boolean().nullable(),
+  approval: z.enum(['NEVER', 'ALWAYS', 'AFTER_SALES_END']).nullable(),
+});
+const halfBackWords =
+  '50 % comes back until 3 days before the start. After that nothing comes back. $2.00 of each ticket is kept. Fees are kept.';
+const hour = 3_600_000;
+
+/** What the payment page shows of the one ticket of an order. */
+async function shownAtCheckout({ cookie }: Person, id: string) {
+  const { data } = await server.query(
+    `query ($id: ID!) { order(id: $id) { registrationItems { cancellationPolicy { ${policyFields} } } } }`,
+    { id },
+    { cookie },
+  );
+  const told = z.object({ registrationItems: z.tuple([z.object({ cancellationPolicy: policyTold })]) });
+  return told.parse(data?.['order']).registrationItems[0].cancellationPolicy;
+}
+async function keptOf({ cookie }: Person, id: string) {
+  const { data } = await server.query(
+    `query ($id: ID!) { registration(id: $id) { cancellationPolicy { ${policyFields} } } }`,
+    { id },
+    { cookie },
+  );
+  return z.object({ cancellationPolicy: policyTold }).parse(data?.['registration']).cancellationPolicy;
 }
 async function ofRegistration(at: TestServer, { cookie }: Person, id: string) {
   const { data } = await at.query(
@@ -110,6 +141,25 @@ describe('a policy', () => {
     expect(await shownOn(server, person, orderId)).toEqual([{ ofItem: 'WINDOWS', ofTier: 'NONE', ofEvent: 'NONE' }]);
     await pay(server, person, orderId, { key: 'pay', sourceId: 'cnon:card-nonce-ok' });
     expect(await shownOn(server, person, orderId)).toEqual([{ ofItem: 'WINDOWS', ofTier: 'NONE', ofEvent: 'NONE' }]);
+  });
+
+  test('says before the payment what is kept of it, and what the quote goes by', async () => {
+    const shop = await openShop(halfBack);
+    const person = await server.signUp();
+    const orderId = await orderToPay(server, person, shop);
+    const shown = policyWords(await shownAtCheckout(person, orderId), 'en');
+    await setPolicy(other, shop, policyPresets.STRICT);
+    await pay(server, person, orderId, { key: 'pay', sourceId: 'cnon:card-nonce-ok' });
+    const [id = ''] = await ticketsOf(server, orderId);
+    expect([shown, policyWords(await keptOf(person, id), 'en')]).toEqual([halfBackWords, halfBackWords]);
+    const [event] = await server.db.select().from(events).where(eq(events.id, shop.eventId));
+    const [{ window, keptParts } = { window: null, keptParts: [] }] = (await quoted(server, person, [id]))
+      .registrations;
+    expect(window).toEqual({
+      percent: 50,
+      endsAt: new Date((event?.startsAt.getTime() ?? 0) - 72 * hour).toISOString(),
+    });
+    expect(keptParts.find(({ reason }) => reason === 'AMOUNT')?.amount).toBe(2);
   });
 
   test('is taken anew by a cart that goes to checkout again', async () => {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -79,6 +80,20 @@ const isListening = (port: number) =>
       resolve(true);
     }).once('error', () => resolve(false));
   });
+
+/** A connection that stays; `ended` resolves when the server has ended it. With a request it is answered once first. */
+async function connectionTo(port: number, request?: string): Promise<{ ended: Promise<void> }> {
+  const socket = connect(port, '127.0.0.1');
+  undo.push(async () => void socket.destroy());
+  const ended = new Promise<void>((resolve) => {
+    socket.once('close', () => resolve()).on('error', () => undefined);
+  });
+  await once(socket, 'connect');
+  if (request === undefined) return { ended };
+  socket.write(request);
+  await once(socket, 'data');
+  return { ended };
+}
 
 const refused: [string, Record<string, string>, RegExp][] = [
   ['a port that is no number', { PORT: 'http' }, /^PORT must be a whole number from 1 to 65535\.$/],
@@ -214,8 +229,10 @@ describe('the embedded database', () => {
 });
 
 describe('a server that is told to stop', () => {
-  test('answers the requests under way first', async () => {
+  test('answers the requests under way first, however often it is told, and ends every other connection', async () => {
     const server = await serverOnFolder();
+    const silent = await connectionTo(server.port);
+    const kept = await connectionTo(server.port, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
     const lock = new pg.Client({ host: join(data, 'run'), port: 5432, user: 'postgres', database: 'foyer' });
     lock.on('error', () => undefined);
     await lock.connect();
@@ -226,6 +243,9 @@ describe('a server that is told to stop', () => {
     await expect.poll(async () => (await lock.query<{ held: boolean }>(isHeld)).rows[0]?.held, timeout).toBe(true);
     server.child.kill('SIGTERM');
     await expect.poll(() => isListening(server.port), timeout).toBe(false);
+    await Promise.all([silent.ended, kept.ended]);
+    server.child.kill('SIGTERM');
+    server.child.kill('SIGINT');
     await lock.query('rollback');
     await lock.end();
     expect(await answer).toEqual({ data: { activeChannel: { isDefault: true } } });

@@ -7,6 +7,7 @@ import {
   undoingMails,
 } from '#tests/server/call-offs/called-off-shop.ts';
 import { startTestServer } from '#tests/server/harness.ts';
+import type { TestServer } from '#tests/server/harness.ts';
 import { checkBooks } from '#tests/server/payments/check-books.ts';
 import { ledgerOf, planRefundFault } from '#tests/server/payments/payment-fixture.ts';
 import { placeOrder } from '#tests/server/payments/placed-order.ts';
@@ -16,6 +17,20 @@ const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const step of undo.splice(0).toReversed()) await step();
 });
+
+/** Nobody can undo this order until it is let go. */
+async function holdOrder({ pool }: TestServer, orderId: string): Promise<() => Promise<void>> {
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query('select id from orders where id = $1 for update', [orderId]);
+  let isHeld = true;
+  return async () => {
+    if (!isHeld) return;
+    isHeld = false;
+    await client.query('rollback');
+    client.release();
+  };
+}
 
 test('an event whose server is killed while it gives money back is called off by the next one: all of it, nothing twice', async () => {
   const home = await startTestServer({ jobs: false });
@@ -32,16 +47,19 @@ test('an event whose server is killed while it gives money back is called off by
     return rows[0]?.left;
   };
   await callOff(home, shop);
+  const free = await holdOrder(home, both.orderId);
+  undo.push(free);
   const holder = await startServerProcess(environment);
   undo.push(() => holder.stop());
   await expect.poll(heldBack, { timeout: 30_000 }).toBe(0);
   await holder.kill();
+  await free();
   const { left, waitingCents } = await reportOf(home, shop.eventId);
   expect([left > 0, waitingCents > 0]).toEqual([true, true]);
 
   await fetch(`${home.url}/sandbox/square/faults`, { method: 'DELETE' });
   await home.pool.query(
-    "update jobs.job set heartbeat_on = now() - interval '1 minute' where name = 'call-off-order' and state = 'active'",
+    "update jobs.job set heartbeat_on = now() - interval '1 minute' where name in ('call-off-order', 'send-refund') and state = 'active'",
   );
   const next = await startServerProcess(environment);
   undo.push(() => next.stop());

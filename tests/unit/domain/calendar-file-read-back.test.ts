@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { calendarFile, type CalendarEntry } from '#domain/calendar-file.ts';
+import { calendarFile, type CalendarEntry, type CalendarMethod } from '#domain/calendar-file.ts';
 
 const entry: CalendarEntry = {
   uid: 'R-H6K7JEV4@foyer',
@@ -17,8 +17,8 @@ const entry: CalendarEntry = {
 };
 
 /** The event of a file by somebody else's reading, its zones by what the file itself says of them. */
-function readBack(change: Partial<CalendarEntry>) {
-  const calendar = new ICAL.Component(ICAL.parse(calendarFile({ ...entry, ...change })));
+function readBack(change: Partial<CalendarEntry>, method?: CalendarMethod) {
+  const calendar = new ICAL.Component(ICAL.parse(calendarFile({ ...entry, ...change }, method)));
   const component = calendar.getFirstSubcomponent('vevent');
   if (!component) throw new Error('no event in the file');
   return { calendar, component, event: new ICAL.Event(component) };
@@ -63,4 +63,17 @@ test.each([
     [end.wallTime, end.instant],
   ]);
   expect(component.getFirstProperty('dtstart')?.getFirstParameter('tzid')).toBe(timeZone);
+});
+
+test.each([
+  ['PUBLISH', 'CONFIRMED', 215_687_287],
+  ['CANCEL', 'CANCELLED', 215_687_288],
+] as const)('a file with the method %s is read back as %s, of the same UID', (method, status, sequence) => {
+  const { calendar, component, event } = readBack({}, method);
+  expect([
+    calendar.getFirstPropertyValue('method'),
+    component.getFirstPropertyValue('status'),
+    event.uid,
+    event.sequence,
+  ]).toEqual([method, status, entry.uid, sequence]);
 });

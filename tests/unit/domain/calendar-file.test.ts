@@ -67,6 +67,16 @@ describe('calendarFile', () => {
     expect(named(linesOf({ timeZone, start: time, end: time }), 'TZOFFSETTO')).toEqual([`TZOFFSETTO:${offset}`]);
   });
 
+  test('raises SEQUENCE with each change, and once more for the cancellation of what stood last', () => {
+    const sequence = (changedAt: string, method?: 'CANCEL') =>
+      Number(/^SEQUENCE:(\d+)\r$/m.exec(calendarFile({ ...entry, changedAt }, method))?.[1]);
+    expect(sequence('2020-01-01T00:00:00.000Z')).toBe(0);
+    expect(sequence('1999-01-01T00:00:00.000Z')).toBe(0);
+    expect(sequence('2026-11-01T09:08:08.000Z') - sequence('2026-11-01T09:08:07.999Z')).toBe(1);
+    expect(sequence('2026-11-01T09:08:07.000Z', 'CANCEL') - sequence('2026-11-01T09:08:07.999Z')).toBe(1);
+    expect(sequence('2088-01-19T03:14:06.000Z', 'CANCEL')).toBeLessThan(2 ** 31);
+  });
+
   test('folds at 75 octets and cuts no character', () => {
     const file = calendarFile({ ...entry, name: '„Über die Brücke“ 🎭 '.repeat(12) });
     for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);

@@ -9,7 +9,7 @@ import {
 } from '#services/shop/checkout/checkout-service.ts';
 import { getActiveOrders, transitionOrderToState } from '#services/shop/orders/orders-service.ts';
 import { addPaymentToOrder, getEligiblePaymentMethods } from '#services/shop/payments/payments-service.ts';
-import { GetOrderConfirmationDocument } from '#services/generated/graphql.ts';
+import { GetCheckoutOrdersDocument, GetOrderConfirmationDocument } from '#services/generated/graphql.ts';
 import { usualAnswers } from '#tests/failures/answers.ts';
 import { createScriptedServer } from '#tests/failures/scripted-server.ts';
 import { sampleOrder } from '#tests/model/shop/checkout/sample-order.ts';
@@ -146,5 +146,24 @@ describe('the confirmation', () => {
     server.answerNext('AddPaymentToOrder', { addPaymentToOrder: refused });
     await addPaymentToOrder(client, pay, signal);
     expect(takeConfirmation(client, 'order-1')).toBe(false);
+  });
+});
+
+describe('of a page that the server drew', () => {
+  test('the order that this browser remembers is the one that came along, until the page stands', async () => {
+    const { client, sent } = theServer();
+    client.writeQuery({
+      query: GetCheckoutOrdersDocument,
+      data: {
+        me,
+        activeOrders: { __typename: 'OrderList', items: [sampleOrder({ validation, eligiblePaymentMethods })] },
+      },
+    });
+    client.prioritizeCacheValues = true;
+    expect(await loadCheckoutOrder(client, 'order-1', signal)).toMatchObject({ id: 'order-1' });
+    expect(sent()).toEqual([]);
+    client.prioritizeCacheValues = false;
+    await loadCheckoutOrder(client, 'order-1', signal);
+    expect(sent()).toEqual(['GetCheckoutOrder']);
   });
 });

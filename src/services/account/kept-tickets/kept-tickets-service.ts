@@ -48,7 +48,7 @@ export async function keepTickets(client: ApolloClient, now: () => number, signa
 export async function recallTickets(): Promise<KeptTickets | null> {
   const box = await openBox();
   if (!box) return null;
-  const data = emptyCache().restore(JSON.parse(box.text, withOrder)).readQuery({ query, variables });
+  const data = emptyCache().restore(JSON.parse(box.text, asKeptToday)).readQuery({ query, variables });
   if (!data?.me) return null;
   const { keptAt, language } = box;
   return { personId: data.me.id, keptAt, language, registrations: data.myRegistrations.items };
@@ -60,10 +60,22 @@ export async function forgetTicketsOfOthers(personId: string | null): Promise<vo
   if (kept?.personId !== personId) await emptyBox();
 }
 
-/** A ticket that was kept before tickets named their order stays good: its order has no code then. */
-const withOrder = (_key: string, value: unknown): unknown =>
+/**
+ * A ticket that was kept before tickets named their order and their policy stays good: its order has no code then, and
+ * its policy promises nothing.
+ */
+const asKeptToday = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && '__typename' in value && value.__typename === 'Registration'
-    ? { order: { __typename: 'Order', id: '', code: '' }, ...value }
+    ? { order: { __typename: 'Order', id: '', code: '' }, cancellationPolicy: noPolicy, ...value }
     : value;
+
+const noPolicy = {
+  __typename: 'CancellationPolicy',
+  kind: 'NONE',
+  windows: [],
+  keep: null,
+  feesBack: null,
+  approval: null,
+};
 
 const emptyCache = () => new InMemoryCache({ possibleTypes });

@@ -50,7 +50,7 @@ export async function loadCheckoutOrder(
   signal: AbortSignal,
 ): Promise<LoadedOrder> {
   if (orderId !== null) {
-    const known = takeCheckoutOrder(client, orderId);
+    const known = takeCheckoutOrder(client, orderId) ?? drawnOrder(client, orderId);
     if (known) return known;
     const remembered = await readCheckoutOrder(client, orderId, signal);
     if (remembered.__typename !== 'NoOrder') return remembered;
@@ -68,6 +68,16 @@ export async function loadCheckoutOrder(
       return data.activeOrders.items[0] ?? { __typename: 'NoOrder' };
     })(),
   );
+}
+
+/** Of the orders that came along with a page while it is taken over: the server did not know which of them this browser means. */
+function drawnOrder(client: ApolloClient, orderId: string) {
+  if (!client.prioritizeCacheValues) return null;
+  const moment = momentOf(client);
+  const drawn = client.readQuery({ query: GetCheckoutOrdersDocument })?.activeOrders.items ?? [];
+  const order = drawn.find(({ id }) => id === orderId) ?? null;
+  if (order) keepNextSteps(moment, drawn);
+  return order;
 }
 
 export async function transitionCheckoutOrder(

@@ -7,7 +7,9 @@ import { Slot } from '#platform/ui/ticket.tsx';
 import { KeptOffline } from '#views/account/my-events/kept-registrations.tsx';
 import { MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
 import { IssuedTicket } from '#views/shared/tickets/issued-ticket.tsx';
+import { PolicyLines } from '#views/shared/policy/policy-lines.tsx';
 import { PrintTickets } from '#views/shared/tickets/print-tickets.tsx';
+import { isTicketGood } from '#views/shared/tickets/ticket-facts.ts';
 import { PrintOnlyTickets } from '#views/shared/tickets/ticket-paper.tsx';
 
 /** One ticket over the list: its code for the door, the calendar and the printer. */
@@ -29,6 +31,7 @@ export function TicketSheet() {
       <Paper as="div" data-ticket-paper="">
         <IssuedTicket registration={registration} orderCode={registration.order?.code ?? ''} />
       </Paper>
+      {isTicketGood(registration) && <PolicyLines sold={[registration]} />}
     </Dialog>
   );
 }

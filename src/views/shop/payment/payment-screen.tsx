@@ -1,4 +1,4 @@
-import type { FC } from 'react';
+import { Suspense, type FC } from 'react';
 import { isPaymentOpen, paymentFace, paysByCard } from '#machines/shop/payment/payment-selectors.ts';
 import { checkoutOrder, isChangeOpen } from '#machines/shop/checkout/checkout-selectors.ts';
 import { pagePayment } from '#messages/checkout.ts';
@@ -13,6 +13,7 @@ import {
 import { failureRetry } from '#messages/shell.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { phone } from '#platform/look/media.ts';
+import { lazyPart } from '#platform/parts.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Fine, Split, SplitAside } from '#platform/ui/page.tsx';
@@ -30,6 +31,8 @@ import { OrderCodes } from '#views/shop/payment/order-codes.tsx';
 import { PaymentFlow } from '#views/shop/payment/payment-context.ts';
 import { PaymentMethods } from '#views/shop/payment/payment-methods.tsx';
 import { PlaceOrder } from '#views/shop/payment/place-order.tsx';
+
+const PolicyLines = lazyPart(async () => (await import('#views/shared/policy/policy-lines.tsx')).PolicyLines);
 
 /** Checkout payment page (customer specification §2). */
 export const PaymentScreen: FC = () => {
@@ -57,7 +60,13 @@ export const PaymentScreen: FC = () => {
               <Centre>
                 <ReviewCartButton disabled={isOpen} />
               </Centre>
-              <Fine as="p">{methodRefunds({ organizer: order.organizer.name }, language)}</Fine>
+              {order.registrationItems.every(({ cancellationPolicy: { kind } }) => kind === 'NONE') ? (
+                <Fine as="p">{methodRefunds({ organizer: order.organizer.name }, language)}</Fine>
+              ) : (
+                <Suspense>
+                  <PolicyLines sold={order.registrationItems} />
+                </Suspense>
+              )}
             </div>
           </OrderSummary>
         </SplitAside>

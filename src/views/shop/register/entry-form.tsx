@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { styled } from 'styled-components';
 import type { Language } from '#domain/language.ts';
 import { limits } from '#domain/limits.ts';
 import { inCents } from '#domain/money.ts';
@@ -44,6 +45,7 @@ import { Choice, Choices } from '#platform/ui/choice.tsx';
 import { Field, Fields, FieldSet, Input, Select } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { saleWords } from '#views/shared/events/sale-words.ts';
+import { policyLines } from '#views/shared/policy/policy-lines.tsx';
 import { entryTitle } from '#views/shop/register/entry-title.ts';
 import { RegisterFlow } from '#views/shop/register/register-context.ts';
 
@@ -170,10 +172,17 @@ function TierPart({ entry, event, error }: { entry: Entry; event: RegisterEvent;
   const group = useId();
   const refusals = useRefusals(entry, event.tuitions, event);
   const isLocked = useIsLocked(entry);
+  const policies = policyLines(
+    event.tuitions.map((tier) => ({ tuition: tier, cancellationPolicy: tier.cancellationPolicy })),
+    language,
+  );
   return (
     <FieldSet
       label={event.tuitions.some(({ fees }) => fees.length > 0) ? entryTierWithFees(language) : entryTier(language)}
       error={error}
+      hint={policies.map((line) => (
+        <Policy key={line}>{line}</Policy>
+      ))}
     >
       <Choices>
         {event.tuitions.map((tier, index) => (
@@ -220,6 +229,10 @@ function AddOnPart({ entry, event }: { entry: Entry; event: RegisterEvent }) {
     </FieldSet>
   );
 }
+
+const Policy = styled.span`
+  display: block;
+`;
 
 const useIsLocked = ({ id }: Entry) => RegisterFlow.useSelector((snapshot) => !canEditEntry(snapshot, id));
 

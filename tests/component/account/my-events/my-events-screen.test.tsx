@@ -14,6 +14,7 @@ import type { MyEventsActors, MyEventsPage, RecalledTickets } from '#machines/ac
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import { aListedEvent } from '#tests/model/shop/event-search/a-listed-event.ts';
 import { aRegistration, pageOf } from '#tests/model/account/my-events/a-registration.ts';
+import { standardPolicy } from '#tests/model/shop/cart/a-policy.ts';
 import { stillActors } from '#tests/model/account/my-events/my-events-actors.ts';
 import { ScreenWithChanges } from '#tests/component/account/my-events/screen-with-changes.tsx';
 import { DayCalendarFlow, MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
@@ -124,6 +125,16 @@ describe('the list', () => {
     expect(dialog.getByRole('button', { name: 'Print ticket' }).tagName).toBe('BUTTON');
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('says with the ticket what comes back if it is cancelled', async () => {
+    const { user } = show({}, { answer: async () => pageOf([aRegistration({ cancellationPolicy: standardPolicy })]) });
+    await user.click(await screen.findByRole('button', { name: /^Ticket/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your ticket' }));
+    const said = await dialog.findByText(/^If you cancel/);
+    expect(said.textContent).toBe(
+      'If you cancel: 100 % comes back until 7 days before the start. 50 % comes back until 48 hours before the start. After that nothing comes back.',
+    );
   });
 
   test('offers no ticket to an event that has been or is cancelled', async () => {

@@ -1,10 +1,11 @@
-import { fireEvent, render } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { StateValueFrom } from 'xstate';
 import { checkoutMachine } from '#machines/shop/checkout/checkout-machine.ts';
 import { orderCodeMachine } from '#machines/shop/order-code/order-code-machine.ts';
 import { paymentMachine } from '#machines/shop/payment/payment-machine.ts';
 import { cartWith } from '#tests/component/shop/cart/cart-with.tsx';
+import { standardPolicy } from '#tests/model/shop/cart/a-policy.ts';
 import { cad } from '#tests/model/shop/cart/an-order.ts';
 import { sampleOrder } from '#tests/model/shop/checkout/sample-order.ts';
 import { door, nothingToPay } from '#tests/model/shop/payment/payment-samples.ts';
@@ -15,6 +16,7 @@ import { PaymentFlow } from '#views/shop/payment/payment-context.ts';
 import { PaymentScreen } from '#views/shop/payment/payment-screen.tsx';
 
 const order = sampleOrder({
+  registrationItems: sampleOrder().registrationItems.map((item) => ({ ...item, cancellationPolicy: standardPolicy })),
   giftCardShares: [{ __typename: 'GiftCardShare', code: 'GIFT-0001', amount: cad(20) }],
   giftCardsApplied: [],
   couponCodes: ['SPRING'],
@@ -162,4 +164,14 @@ describe('the payment page', () => {
     tryEverything();
     expect(standing()).toEqual(before);
   });
+});
+
+test('the payment page says before the payment what comes back of a ticket that is cancelled', async () => {
+  open('choosingMethod');
+  await screen.findByText(/^If you cancel/);
+  const said = [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
+  expect(said.filter((words) => words.startsWith('If you cancel'))).toEqual([
+    'If you cancel: 100 % comes back until 7 days before the start. 50 % comes back until 48 hours before the start. After that nothing comes back.',
+  ]);
+  expect(said).not.toContain('Refunds are set by Harbour City Players.');
 });

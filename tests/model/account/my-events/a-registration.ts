@@ -1,4 +1,5 @@
 import type { RegistrationPage } from '#machines/account/my-events/my-events-setup.ts';
+import { noPolicy } from '#tests/model/shop/cart/a-policy.ts';
 
 export type ListedRegistration = RegistrationPage['items'][number];
 
@@ -44,6 +45,7 @@ export function aRegistration({ event, attendee, ...change }: Change = {}): List
     },
     tuition: { __typename: 'Tuition', id: 't-1', name: 'Student or senior' },
     sessionOptions: [],
+    cancellationPolicy: noPolicy,
     order: { __typename: 'Order', id: 'order-1', code: 'HCP-004213' },
     refund: null,
     ...change,

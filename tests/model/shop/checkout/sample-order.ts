@@ -5,6 +5,7 @@ import type {
   ValidationOfOrderFragment,
 } from '#services/generated/graphql.ts';
 import type { CheckoutOrder } from '#services/shop/checkout/checkout-service.ts';
+import { noPolicy } from '#tests/model/shop/cart/a-policy.ts';
 
 const money = (amount: number) => ({
   __typename: 'Money' as const,
@@ -73,6 +74,7 @@ function sampleItem(id: string, name: string): CheckoutOrder['registrationItems'
     orderLine: { __typename: 'OrderLine', id: `line-${id}`, quantity: 1 },
     unitPrice: money(24),
     subTotal: money(24),
+    cancellationPolicy: noPolicy,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { RegisterEvent, SavedAttendee } from '#machines/shop/register/registration-entry.ts';
+import { noPolicy } from '../cart/a-policy.ts';
 import { cad } from '../cart/an-order.ts';
 
 type Tier = RegisterEvent['tuitions'][number];
@@ -17,6 +18,7 @@ export const aTier = (id: string, changes: Partial<Tier> = {}): Tier => ({
   fees: [{ __typename: 'Fee', name: 'Service fee', sku: 'FEE', amount: cad(1) }],
   shortProductDescription: null,
   remainingCapacity: null,
+  cancellationPolicy: noPolicy,
   saleStatus: open,
   ...changes,
 });

@@ -76,7 +76,7 @@ const someWindows = fc.uniqueArray(fc.integer({ min: 0, max: 400 }), { minLength
   }),
 );
 
-const somePolicy: fc.Arbitrary<CancellationPolicy> = fc.oneof(
+export const somePolicy: fc.Arbitrary<CancellationPolicy> = fc.oneof(
   fc.constant<CancellationPolicy>({ kind: 'NONE' }),
   fc.constant<CancellationPolicy>({ kind: 'COURSE' }),
   fc.record({

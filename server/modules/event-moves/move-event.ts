@@ -1,0 +1,86 @@
+import { asc, eq } from 'drizzle-orm';
+import { decidedBy } from '#server/modules/access/decided-by.ts';
+import { findNamedEvent, lockNamedEvent } from '#server/modules/call-offs/event-to-call-off.ts';
+import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
+import { events } from '#server/modules/catalog/catalog-tables.ts';
+import { refreshEventSearch } from '#server/modules/catalog/event-search-index.ts';
+import { enqueueFollowing } from '#server/modules/event-moves/follow-move.ts';
+import { makePlace } from '#server/modules/event-moves/new-place.ts';
+import { moveOf, ordersWithTickets } from '#server/modules/event-moves/plan-move.ts';
+import type { WantedMove } from '#server/modules/event-moves/plan-move.ts';
+import { followStart } from '#server/modules/registrations/follow-start.ts';
+import { registrations } from '#server/modules/registrations/registrations-tables.ts';
+import { operatorOf, recordDeed } from '#server/modules/security/security-log.ts';
+import type { Executor, Services } from '#server/platform/context.ts';
+
+/** Whose decision it is, by their mail address, and the event's name, as it was typed. */
+type Confirmed = WantedMove & { member: string; typedName: string };
+type Moved = { name: string; orders: number; changeUntil: Date };
+
+/**
+ * Moves an event to another time or place: its tickets stay good, each order with some of them gets one mail, and until
+ * changeUntil they may be given up for all of their money, all or nothing in one transaction. Only who may change the event
+ * may, and types its name (docs/decisions/133). Answers how many orders are told.
+ */
+export const moveEvent = (services: Services, wanted: Confirmed): Promise<{ refused: string } | Moved> =>
+  services.db.transaction(async (tx) => {
+    const now = services.clock();
+    const known = await findNamedEvent(tx, wanted.event);
+    if (known) await lockTickets(tx, known.id);
+    const event = known && (await lockNamedEvent(tx, known.id));
+    if (!event) return { refused: `There is no event ${wanted.event}.` };
+    const { id: eventId, name, organizationId, organizationName } = event;
+    const move = await moveOf(tx, event, wanted, now);
+    if ('refused' in move) return move;
+    const { changeUntil } = move;
+    const userId = await decidedBy(tx, wanted.member, { permission: 'UpdateEvent', organizationId, eventId });
+    if (userId === null) return { refused: `${wanted.member} may not change events of ${organizationName}.` };
+    if (wanted.typedName.trim() !== name.trim())
+      return { refused: `That is not its name. Type it with --confirm, exactly: ${name.trim()}` };
+    const locationId = move.place ? await makePlace(tx, move.place) : event.locationId;
+    await tx
+      .update(events)
+      .set({ ...move.times, locationId, movedAt: now, changeUntil })
+      .where(eq(events.id, eventId));
+    await followStart(tx, eventId, { all: true });
+    await refreshEventSearch(tx, [eventId]);
+    const orders = await notifyHolders(services, tx, event, now);
+    await enqueueFollowing(services, tx, { eventId, movedAt: now });
+    await recordDeed(tx, {
+      kind: 'event-moved',
+      actor: operatorOf(services),
+      account: userId,
+      details: { event: eventId, to: move.times.startWallTime, orders: String(orders) },
+    });
+    return { name, orders, changeUntil };
+  });
+
+/** Whoever gives a ticket up locks it before the event, whose counters come last; so does this, and neither waits in a ring. */
+const lockTickets = (tx: Executor, eventId: string) =>
+  tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(eq(registrations.eventId, eventId))
+    .orderBy(asc(registrations.id))
+    .for('no key update');
+
+/** One mail an order and move. It says what was; what is now it reads when it is sent. */
+async function notifyHolders(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Executor,
+  event: EventModel,
+  movedAt: Date,
+): Promise<number> {
+  const { id: eventId, startWallTime, locationName } = event;
+  const was = { startWallTime, startsAt: event.startsAt.toISOString(), place: locationName };
+  const told = await ordersWithTickets(tx, eventId);
+  await jobs.enqueueAll(
+    'send-mail',
+    told.map(({ orderId }) => ({
+      data: { template: 'event-moved', orderId, eventId, was },
+      singletonKey: `event-moved:${eventId}:${orderId}:${movedAt.toISOString()}`,
+    })),
+    { executor: tx, isBulk: true },
+  );
+  return told.length;
+}

@@ -1,0 +1,88 @@
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import type { RegistrationState } from '#domain/processes/registration-process.ts';
+import type { TicketForCalendar } from '#domain/ticket-calendar.ts';
+import { calendarDescription } from '#messages/tickets.ts';
+import { zoneShortName } from '#server/modules/catalog/event-times.ts';
+import { events, locations, products } from '#server/modules/catalog/catalog-tables.ts';
+import type { MailReader } from '#server/modules/notifications/mail-reader.ts';
+import type { Attachment } from '#server/modules/notifications/mail-parts.ts';
+import { calendarByMail } from '#server/modules/notifications/tickets-by-mail.ts';
+import { orderRegistrationItems } from '#server/modules/orders/orders-tables.ts';
+import { registrations } from '#server/modules/registrations/registrations-tables.ts';
+import type { Executor } from '#server/platform/context.ts';
+
+/** Registrations of an order in this state: those of these items, of this event, or all of them. */
+type Wanted = { orderId: string; state: RegistrationState; itemIds?: string[]; eventId?: string };
+
+type ForCalendar = TicketForCalendar & { attendee: string };
+
+/** What calendars are told of an order's registrations, as their event is now, in the order in which they were added. */
+export async function ticketsForCalendar(
+  db: Executor,
+  { orderId, state, itemIds, eventId }: Wanted,
+  { language }: MailReader,
+): Promise<ForCalendar[]> {
+  const found = await db
+    .select({
+      code: registrations.code,
+      changedAt: registrations.updatedAt,
+      firstName: orderRegistrationItems.firstName,
+      lastName: orderRegistrationItems.lastName,
+      tier: products.name,
+      event: events,
+      place: locations.name,
+      line1: locations.line1,
+      city: locations.city,
+      stateProvince: locations.stateProvince,
+    })
+    .from(registrations)
+    .innerJoin(orderRegistrationItems, eq(orderRegistrationItems.id, registrations.registrationItemId))
+    .innerJoin(products, eq(products.id, registrations.tuitionId))
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .leftJoin(locations, eq(locations.id, events.locationId))
+    .where(
+      and(
+        eq(registrations.orderId, orderId),
+        state === 'Cancelled' ? eq(registrations.state, state) : ne(registrations.state, 'Cancelled'),
+        // The code of what was given to somebody is theirs (docs/decisions/132).
+        isNull(registrations.holderId),
+        itemIds && inArray(registrations.registrationItemId, itemIds),
+        eventId === undefined ? undefined : eq(registrations.eventId, eventId),
+      ),
+    )
+    .orderBy(asc(orderRegistrationItems.createdAt), asc(orderRegistrationItems.id));
+  return found.map(({ code, changedAt, firstName, lastName, tier, event, place, line1, city, stateProvince }) => {
+    const attendee = `${firstName} ${lastName}`.trim();
+    const { startsAt, endsAt, timeZone } = event;
+    return {
+      attendee,
+      code,
+      changedAt: changedAt.toISOString(),
+      eventId: event.id,
+      name: event.name,
+      description: calendarDescription({ attendee, tier, code }, language),
+      place: [place, line1, city, stateProvince],
+      timeZone,
+      timeZoneName: zoneShortName(startsAt, timeZone),
+      start: { wallTime: withT(event.startWallTime), instant: startsAt.toISOString() },
+      end: { wallTime: withT(event.endWallTime), instant: endsAt.toISOString() },
+    };
+  });
+}
+
+/** '2026-11-21 19:30:00', as the database writes it → '2026-11-21T19:30:00'. */
+const withT = (wallTime: string): string => wallTime.replace(' ', 'T');
+
+/**
+ * The files that take an order's cancelled registrations out of calendars: those of these items, or all (RFC 5546). None
+ * where nothing is named.
+ */
+export async function cancelledCalendars(
+  db: Executor,
+  { orderId, itemIds }: { orderId: string; itemIds?: string[] },
+  reader: MailReader,
+): Promise<Attachment[]> {
+  if (itemIds?.length === 0) return [];
+  const gone = await ticketsForCalendar(db, { orderId, state: 'Cancelled', itemIds }, reader);
+  return gone.map((ticket) => calendarByMail(ticket, reader, 'CANCEL'));
+}
