@@ -57,6 +57,8 @@ const config: CodegenConfig = {
           OrderLine: '../modules/orders/orders-model.ts#OrderLineModel',
           OrderRegistrationItem: '../modules/orders/orders-model.ts#OrderRegistrationItemModel',
           Registration: '../modules/registrations/registrations-model.ts#RegistrationModel',
+          TransferOffer: '../modules/transfers/transfers-model.ts#TransferOfferModel',
+          ReceivedTransfer: '../modules/transfers/transfers-model.ts#ReceivedTransferModel',
           Payment: '../modules/payments/payments-model.ts#PaymentModel',
           Refund: '../modules/payments/payments-model.ts#RefundModel',
           PaymentAttempt: '../modules/payments/payments-model.ts#PaymentAttemptModel',

@@ -22,6 +22,7 @@ export const serverModules = [
   'gift-cards',
   'payments',
   'cancellations',
+  'transfers',
   'checkout',
   'call-offs',
   'event-import',

@@ -1,8 +1,15 @@
 import type { Chart } from '#domain/processes/chart.ts';
 
-export const registrationStates = ['Confirmed', 'Cancelled'] as const;
+export const registrationStates = ['Confirmed', 'Cancelled', 'TransferOffered'] as const;
 
 export type RegistrationState = (typeof registrationStates)[number];
 
-/** A registration is confirmed when its order is placed, and is cancelled once, for good. */
-export const registrationProcess: Chart<RegistrationState> = { Confirmed: ['Cancelled'], Cancelled: [] };
+/**
+ * A registration is confirmed when its order is placed, and is cancelled once, for good. Its holder may offer it to
+ * somebody: it is theirs until that person accepts it, and then that person's.
+ */
+export const registrationProcess: Chart<RegistrationState> = {
+  Confirmed: ['TransferOffered', 'Cancelled'],
+  TransferOffered: ['Confirmed', 'Cancelled'],
+  Cancelled: [],
+};

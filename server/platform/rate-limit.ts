@@ -56,6 +56,12 @@ const rules = {
   askForPasskey: { minutes: 15, own: null, network: { free: 500, firstWait: 1, longestWait: 10 }, account: null },
   usePasskey: { minutes: 15, own: null, network: { free: 100, firstWait: 1, longestWait: 30 }, account: null },
   useLink: { minutes: 15, own: null, network: { free: 100, firstWait: 1, longestWait: 30 }, account: null },
+  offerTransfer: {
+    minutes: 60,
+    own: 20,
+    network: { free: 100, firstWait: 5, longestWait: 60 },
+    account: { free: 20, firstWait: 60, longestWait: 600 },
+  },
   coupon: {
     minutes: 15,
     own: 15,

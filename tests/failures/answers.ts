@@ -344,6 +344,8 @@ export const usualAnswers: Answers = {
           id: issued.id,
           code: issued.code,
           state: issued.state,
+          givenTo: null,
+          givenBy: null,
           updatedAt: '2026-11-20T18:00:00Z',
           attendee: { __typename: 'Attendee', id: 'a-1', name: 'Alex Thorsen' },
           event: issuedEvent,

@@ -25,7 +25,7 @@ export type OrderDetail = {
   cards: AppliedGiftCard[];
   /** Until when each product of each registration is held, or was; one that somebody else has by now is not in it. */
   holds: { itemId: string; productId: string; expiresAt: Date }[];
-  /** Complete ones first, then by id descending (customer specification §4). */
+  /** Of its customer: what the holder of a ticket that was given answered is theirs. Complete ones first, then by id descending (customer specification §4). */
   forms: RegistrationFormSubmissionModel[];
   organization: OrganizationModel;
 };
@@ -71,7 +71,7 @@ export function orderOf(
     holds: row.holds.map(({ expiresAt, ...hold }) => ({ ...hold, expiresAt: new Date(expiresAt) })),
     forms: submissions.flatMap((rows) => {
       const form = catalog.form(rows.submission.eventFormId);
-      return form ? [submissionOf(rows, form, items)] : [];
+      return form && rows.submission.userId === order.userId ? [submissionOf(rows, form, items)] : [];
     }),
     organization: catalog.organization,
   };

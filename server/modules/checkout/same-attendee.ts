@@ -11,7 +11,7 @@ export type AsksAboutSameAttendee = { askAboutSameAttendee?: boolean | null };
 const ticketOf = fixedStatement<{ place: AttendeeTicketPlace | null }>(
   'ticket-of-attendee',
   `select case
-    when exists (select from registrations registration where registration.user_id = $1
+    when exists (select from registrations registration where (registration.user_id = $1 or registration.holder_id = $1)
       and registration.attendee_id = $2 and registration.event_id = $3 and registration.state <> 'Cancelled')
     then 'REGISTERED'
     when exists (select from orders join order_registration_items item on item.order_id = orders.id

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { insertAttendee } from '#server/modules/customers/attendee-rules.ts';
+import type { AttendeeModel } from '#server/modules/customers/customers-model.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
 
@@ -19,6 +20,16 @@ export const ownAttendee = {
     await write(tx, userId, changed);
   },
 };
+
+/** The holder of an account as an attendee; every account has one from when it opens. */
+export async function defaultAttendeeOf(tx: Executor, userId: string): Promise<AttendeeModel> {
+  const [own] = await tx
+    .select()
+    .from(attendees)
+    .where(and(eq(attendees.userId, userId), eq(attendees.isDefault, true), isNull(attendees.deletedAt)));
+  if (!own) throw new Error(`the account ${userId} has no default attendee`);
+  return own;
+}
 
 async function write(tx: Executor, userId: string, changed: Partial<Person>): Promise<boolean> {
   const written = await tx

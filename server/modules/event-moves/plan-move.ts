@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, ne } from 'drizzle-orm';
 import { findNamedEvent } from '#server/modules/call-offs/event-to-call-off.ts';
 import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
 import { wallText } from '#server/modules/catalog/event-times.ts';
@@ -98,6 +98,6 @@ export const ordersWithTickets = (executor: Executor, eventId: string) =>
   executor
     .select({ orderId: registrations.orderId, tickets: count() })
     .from(registrations)
-    .where(and(eq(registrations.eventId, eventId), eq(registrations.state, 'Confirmed')))
+    .where(and(eq(registrations.eventId, eventId), ne(registrations.state, 'Cancelled')))
     .groupBy(registrations.orderId)
     .orderBy(asc(registrations.orderId));

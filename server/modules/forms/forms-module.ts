@@ -12,6 +12,7 @@ import { findOwnSubmission, findSubmissionsOf, listOwnSubmissions } from '#serve
 import { keyedCall } from '#server/modules/idempotency/keyed-call.ts';
 import { once } from '#server/modules/idempotency/once.ts';
 import { findItems } from '#server/modules/orders/order-items.ts';
+import { orders } from '#server/modules/orders/orders-tables.ts';
 import type { RegistrationModel } from '#server/modules/registrations/registrations-model.ts';
 import { whyAnswersAreClosed } from '#server/modules/registrations/closed-answers.ts';
 import { requireSession } from '#server/platform/authorize.ts';
@@ -29,6 +30,20 @@ const formOfSubmission = batch(async (submissions: RegistrationFormSubmissionMod
   const forms = await db.select().from(eventForms).where(inArray(eventForms.id, ids));
   return submissions.map(({ eventFormId }) => forms.find(({ id }) => id === eventFormId) ?? null);
 });
+
+/** The orders of these submissions that are the customer's: who was given a ticket sees nothing of the order that it came from. */
+async function ownOrdersOf(
+  submissions: RegistrationFormSubmissionModel[],
+  { db, session }: Context,
+): Promise<string[]> {
+  if (!session) return [];
+  const ids = [...new Set(submissions.map(({ orderId }) => orderId))];
+  const own = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.id, ids), eq(orders.userId, session.userId)));
+  return own.map(({ id }) => id);
+}
 
 const formsOfEvents = batch(async (events: EventModel[], { db }: Context) => {
   const ids = events.map(({ id }) => id);
@@ -85,8 +100,9 @@ export const formsModule: ServerModule = {
       lock: batch((submissions: RegistrationFormSubmissionModel[], { db, clock }: Context) =>
         whyAnswersAreClosed(db, submissions, clock()),
       ),
-      registrationItems: batch(async (submissions: RegistrationFormSubmissionModel[], { db }: Context) => {
-        const items = await findItems(db, 'orderId', [...new Set(submissions.map(({ orderId }) => orderId))]);
+      registrationItems: batch(async (submissions: RegistrationFormSubmissionModel[], context: Context) => {
+        const { db } = context;
+        const items = await findItems(db, 'orderId', await ownOrdersOf(submissions, context));
         return submissions.map(({ orderId, eventId, registrationItemId }) =>
           items.filter((item) =>
             registrationItemId ? item.id === registrationItemId : item.orderId === orderId && item.eventId === eventId,
@@ -95,9 +111,10 @@ export const formsModule: ServerModule = {
       }),
     },
     Registration: {
-      registrationForms: batch(async (registrations: RegistrationModel[], { db }: Context) => {
+      registrationForms: batch(async (registrations: RegistrationModel[], { db, session }: Context) => {
         const ids = registrations.map(({ registrationItemId }) => registrationItemId);
-        const found = Map.groupBy(await findSubmissionsOf(db, ids), (submission) => submission.registrationItemId);
+        const own = (await findSubmissionsOf(db, ids)).filter(({ userId }) => userId === session?.userId);
+        const found = Map.groupBy(own, (submission) => submission.registrationItemId);
         return registrations.map(({ registrationItemId }) => found.get(registrationItemId) ?? []);
       }),
     },

@@ -1,4 +1,4 @@
-import { and, eq, exists, sql } from 'drizzle-orm';
+import { and, eq, exists, ne, sql } from 'drizzle-orm';
 import { toSavedAnswers } from '#domain/form-answers.ts';
 import { readFormContent } from '#domain/form-content.ts';
 import { prefilledAnswers } from '#domain/prefilled-answers.ts';
@@ -57,6 +57,26 @@ export async function dropAttendeeForms(tx: Executor, registrationItemId: string
   await tx
     .delete(formSubmissions)
     .where(and(eq(formSubmissions.registrationItemId, registrationItemId), exists(ofAttendee)));
+}
+
+/**
+ * Somebody else has the registration: nobody's answers about it stay, and its questions are open for that person, who
+ * alone sees what they answer (docs/decisions/132).
+ */
+export async function handOverForms(
+  tx: Executor,
+  order: OrderModel,
+  { itemId, eventId, userId, attendee }: { itemId: string; eventId: string; userId: string; attendee: Attendee },
+): Promise<void> {
+  await tx.delete(formSubmissions).where(eq(formSubmissions.registrationItemId, itemId));
+  const forms = await tx
+    .select()
+    .from(eventForms)
+    .where(and(eq(eventForms.eventId, eventId), eq(eventForms.enabled, true), ne(eventForms.scope, 'ORDER')));
+  if (forms.length === 0) return;
+  await tx
+    .insert(formSubmissions)
+    .values(forms.map((form) => submissionOf({ ...order, userId }, { form, itemId, answers: null, attendee })));
 }
 
 type Asked = { form: typeof eventForms.$inferSelect; itemId: string; answers: unknown; attendee: Attendee };

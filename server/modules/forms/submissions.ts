@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import type { Column, SQL } from 'drizzle-orm';
 import type { MyFormListOptions } from '#server/generated/resolvers.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
@@ -21,15 +21,21 @@ const columns = {
   updatedAt: { column: formSubmissions.updatedAt, type: 'timestamptz' },
 } as const satisfies Record<string, FilterColumn>;
 
+/** The registrant's, while who bought the ticket answers for them; who was given it answers for themselves. */
+const ofPerson = (registrants: Column, own: Column) =>
+  sql<
+    string | null
+  >`case when ${formSubmissions.userId} = ${orders.userId} then coalesce(${registrants}, ${own}) else ${own} end`;
+
 /** The person of a submission is the registrant, or the customer for a form of the whole order. */
 const selectSubmissions = (executor: Executor) =>
   executor
     .select({
       ...getTableColumns(formSubmissions),
       scope: eventForms.scope,
-      firstName: sql<string | null>`coalesce(${orderRegistrationItems.firstName}, ${users.firstName})`,
-      lastName: sql<string | null>`coalesce(${orderRegistrationItems.lastName}, ${users.lastName})`,
-      emailAddress: sql<string | null>`coalesce(${attendees.emailAddress}, ${users.email})`,
+      firstName: ofPerson(orderRegistrationItems.firstName, users.firstName),
+      lastName: ofPerson(orderRegistrationItems.lastName, users.lastName),
+      emailAddress: ofPerson(attendees.emailAddress, users.email),
     })
     .from(formSubmissions)
     .innerJoin(eventForms, eq(eventForms.id, formSubmissions.eventFormId))

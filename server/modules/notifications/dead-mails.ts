@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { accountChanges, users } from '#server/modules/auth/auth-tables.ts';
 import { deadMailQueue } from '#server/modules/notifications/mail-job.ts';
@@ -36,7 +36,7 @@ export async function deadMails({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Pr
   const registered = await db
     .select({ ...person, id: registrations.id, code: registrations.code })
     .from(registrations)
-    .leftJoin(users, eq(users.id, registrations.userId))
+    .leftJoin(users, eq(users.id, sql`coalesce(${registrations.holderId}, ${registrations.userId})`))
     .where(inArray(registrations.id, registrationIds));
   const changed = await db
     .select({ to: accountChanges.toldAddress, id: accountChanges.id })

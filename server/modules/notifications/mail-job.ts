@@ -66,6 +66,12 @@ export const mailJob = z.discriminatedUnion('template', [
     keptCents: z.number(),
     isWaived: z.boolean(),
   }),
+  /** About an offer of a ticket: to whom it is made, to who made it, and to who took it. */
+  z.object({
+    template: z.enum(['transfer-offered', 'transfer-accepted', 'transfer-ticket', 'transfer-gone']),
+    transferId: z.string(),
+  }),
+  z.object({ template: z.literal('transfer-ended'), transferId: z.string(), how: z.enum(['declined', 'lapsed']) }),
   z.object({ template: z.literal('payment-due'), orderId: z.string() }),
   z.object({
     template: z.literal('cancellation'),

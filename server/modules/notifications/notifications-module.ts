@@ -1,5 +1,5 @@
 import { mailFigures } from '#server/modules/notifications/mail-figures.ts';
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, lte, ne } from 'drizzle-orm';
 import { limits } from '#domain/limits.ts';
 import { accountChangedMail } from '#server/modules/notifications/account-changed-mail.ts';
 import {
@@ -24,6 +24,13 @@ import { registrationsCancelledMail } from '#server/modules/notifications/regist
 import { registrationCancelledMail } from '#server/modules/notifications/registration-cancelled-mail.ts';
 import { mailOpenings, registrationOpenMail } from '#server/modules/notifications/registration-open-mail.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
+import {
+  transferAcceptedMail,
+  transferEndedMail,
+  transferGoneMail,
+  transferOfferedMail,
+} from '#server/modules/notifications/transfer-mails.ts';
+import { transferTicketMail } from '#server/modules/notifications/transfer-ticket-mail.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { ServerModule } from '#server/platform/module.ts';
@@ -58,7 +65,7 @@ export const notificationsModule: ServerModule = {
           .innerJoin(events, eq(events.id, registrations.eventId))
           .where(
             and(
-              eq(registrations.state, 'Confirmed'),
+              ne(registrations.state, 'Cancelled'),
               gt(registrations.startsAt, now),
               lte(registrations.startsAt, soon),
             ),
@@ -121,6 +128,16 @@ function mailOf(services: Services, job: MailJob): Promise<MailMessage | null> {
       return registrationCancelledMail(services, job);
     case 'registrations-cancelled':
       return registrationsCancelledMail(services, job);
+    case 'transfer-offered':
+      return transferOfferedMail(services, job.transferId);
+    case 'transfer-accepted':
+      return transferAcceptedMail(services, job.transferId);
+    case 'transfer-ticket':
+      return transferTicketMail(services, job.transferId);
+    case 'transfer-gone':
+      return transferGoneMail(services, job.transferId);
+    case 'transfer-ended':
+      return transferEndedMail(services, job);
     case 'cancellation':
       return cancellationMail(services, job);
   }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { parseWallTime } from '#domain/event-time.ts';
 import type { Language } from '#domain/language.ts';
 import { limits } from '#domain/limits.ts';
@@ -30,6 +30,7 @@ import { calendarDescription } from '#messages/tickets.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { zoneShortName } from '#server/modules/catalog/event-times.ts';
 import { events, locations } from '#server/modules/catalog/catalog-tables.ts';
+import { attendees } from '#server/modules/customers/customers-tables.ts';
 import { preferencesOf } from '#server/modules/customers/notification-preferences.ts';
 import { readerOf } from '#server/modules/notifications/mail-reader.ts';
 import type { MailReader } from '#server/modules/notifications/mail-reader.ts';
@@ -124,7 +125,7 @@ type ConfirmedItem = {
   eventName: string;
   attendee: string;
   tier: string;
-  /** Of its registration; null while there is none. */
+  /** Of its registration; null while there is none, and of what was given to somebody since. */
   code: string | null;
   changedAt: string;
   place: string | null;
@@ -158,7 +159,7 @@ const confirmed = fixedStatement<ConfirmedOrder>(
     (select coalesce(json_agg(json_build_object('eventId', event.id, 'eventName', ${nameText('event', 'orders.language_code')},
         'attendee', trim(item.first_name || ' ' || item.last_name), 'tier', ${nameText('tier', 'orders.language_code')}, 'place', place.name,
         'line1', place.line1, 'city', place.city, 'stateProvince', place.state_province,
-        'code', registration.code, 'changedAt', coalesce(registration.updated_at, item.updated_at),
+        'code', case when registration.holder_id is null then registration.code end, 'changedAt', coalesce(registration.updated_at, item.updated_at),
         'startWallTime', event.start_wall_time, 'endWallTime', event.end_wall_time, 'startsAt', event.starts_at,
         'endsAt', event.ends_at, 'timeZone', event.time_zone)
         order by event.starts_at, item.created_at), '[]')
@@ -195,6 +196,7 @@ export async function eventReminderMail(
       item: orderRegistrationItems,
       event: events,
       user: users,
+      attendee: attendees,
       place: locations.name,
       languageCode: orders.languageCode,
     })
@@ -202,17 +204,20 @@ export async function eventReminderMail(
     .innerJoin(orderRegistrationItems, eq(orderRegistrationItems.id, registrations.registrationItemId))
     .innerJoin(orders, eq(orders.id, registrations.orderId))
     .innerJoin(events, eq(events.id, registrations.eventId))
-    .innerJoin(users, eq(users.id, registrations.userId))
+    .innerJoin(users, eq(users.id, sql`coalesce(${registrations.holderId}, ${registrations.userId})`))
+    .innerJoin(attendees, eq(attendees.id, registrations.attendeeId))
     .leftJoin(locations, eq(locations.id, events.locationId))
     .where(eq(registrations.id, registrationId));
-  if (!found || found.registration.state !== 'Confirmed' || found.event.state === 'CANCELED') return null;
-  const { registration, item, event, user, place } = found;
+  if (!found || found.registration.state === 'Cancelled' || found.event.state === 'CANCELED') return null;
+  const { registration, item, event, user, attendee, place } = found;
+  const isGiven = registration.holderId !== null;
+  const named = isGiven ? attendee : item;
   const now = clock();
   const isNear = registration.startsAt.getTime() - now.getTime() <= limits.reminderHours * hourMs;
   if (registration.startsAt <= now || !isNear) return null;
   const wanted = (await preferencesOf(db, user.id)).find(({ type }) => type === 'EventReminder');
   if (wanted && !wanted.email) return null;
-  const reader = readerOf(config, found.languageCode);
+  const reader = readerOf(config, isGiven ? user.languageCode : found.languageCode);
   const { language, site } = reader;
   const { name } = textIn(event, language);
   return {
@@ -224,7 +229,7 @@ export async function eventReminderMail(
       rows([
         [factWhen(language), whenOf(event, language)],
         ...(place ? [[factWhere(language), place] satisfies [string, string]] : []),
-        [factAttendee(language), `${item.firstName} ${item.lastName}`.trim()],
+        [factAttendee(language), `${named.firstName} ${named.lastName}`.trim()],
         [factRegistration(language), registration.code],
       ]),
       button(reminderView(language), `${site}/my-events`),

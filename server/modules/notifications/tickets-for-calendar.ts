@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { RegistrationState } from '#domain/processes/registration-process.ts';
 import type { TicketForCalendar } from '#domain/ticket-calendar.ts';
 import { calendarDescription } from '#messages/tickets.ts';
@@ -43,7 +43,9 @@ export async function ticketsForCalendar(
     .where(
       and(
         eq(registrations.orderId, orderId),
-        eq(registrations.state, state),
+        state === 'Cancelled' ? eq(registrations.state, state) : ne(registrations.state, 'Cancelled'),
+        // The code of what was given to somebody is theirs (docs/decisions/132).
+        isNull(registrations.holderId),
         itemIds && inArray(registrations.registrationItemId, itemIds),
         eventId === undefined ? undefined : eq(registrations.eventId, eventId),
       ),

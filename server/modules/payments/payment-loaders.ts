@@ -7,6 +7,7 @@ import { findRefunds } from '#server/modules/payments/find-refunds.ts';
 import { centsLeftOf } from '#server/modules/payments/money-if-cancelled.ts';
 import { findLines } from '#server/modules/orders/order-items.ts';
 import type { RegistrationModel } from '#server/modules/registrations/registrations-model.ts';
+import { isBuyer, ofBuyer } from '#server/modules/registrations/whose-registration.ts';
 import { orderLines, orders } from '#server/modules/orders/orders-tables.ts';
 import { giftCardTransactionsOf } from '#server/modules/payments/gift-card-transactions.ts';
 import type { RefundModel } from '#server/modules/payments/payments-model.ts';
@@ -39,10 +40,13 @@ async function refundedOf(db: Executor, itemIds: string[]): Promise<Map<string, 
 const ordersOf = async (asked: RegistrationModel[], { db }: Context) =>
   byId(await findOrdersByIds(db, [...new Set(asked.map(({ orderId }) => orderId))]));
 
+/** Nothing of it is the money of who was given the ticket. */
 const moneyLeft = batch(async (asked: RegistrationModel[], context: Context) => {
   const orders = await ordersOf(asked, context);
   const cents = await centsLeftOf(context.db, asked);
-  return asked.map(({ orderId }, at) => moneyOf(cents[at] ?? 0, foundIn(orders, orderId).currencyCode));
+  return asked.map((one, at) =>
+    moneyOf(isBuyer(one, context) ? (cents[at] ?? 0) : 0, foundIn(orders, one.orderId).currencyCode),
+  );
 });
 
 function foundIn<Found>(found: ReadonlyMap<string, Found>, id: string): Found {
@@ -90,22 +94,24 @@ export const paymentLoaders: MercuriusLoaders = {
   },
   Registration: {
     moneyLeft,
-    refund: batch(async (given: RegistrationModel[], { db }: Context) => {
-      const found = await refundedOf(
-        db,
-        given.map(({ registrationItemId }) => registrationItemId),
-      );
-      return given.map(({ registrationItemId }) => {
-        const of = found.get(registrationItemId) ?? [];
-        const [first] = of;
-        if (!first) return null;
-        const sumIn = (state: string) =>
-          moneyOf(
-            of.reduce((sum, row) => (row.state === state ? sum + row.cents : sum), 0),
-            first.currencyCode,
-          );
-        return { settled: sumIn('Settled'), pending: sumIn('Pending'), owed: sumIn('Owed') };
-      });
-    }),
+    refund: ofBuyer(
+      batch(async (given: RegistrationModel[], { db }: Context) => {
+        const found = await refundedOf(
+          db,
+          given.map(({ registrationItemId }) => registrationItemId),
+        );
+        return given.map(({ registrationItemId }) => {
+          const of = found.get(registrationItemId) ?? [];
+          const [first] = of;
+          if (!first) return null;
+          const sumIn = (state: string) =>
+            moneyOf(
+              of.reduce((sum, row) => (row.state === state ? sum + row.cents : sum), 0),
+              first.currencyCode,
+            );
+          return { settled: sumIn('Settled'), pending: sumIn('Pending'), owed: sumIn('Owed') };
+        });
+      }),
+    ),
   },
 };

@@ -1,24 +1,29 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
 import { batch } from '#server/platform/batch.ts';
+import { attendees } from '#server/modules/customers/customers-tables.ts';
 import { orderRegistrationItems } from '#server/modules/orders/orders-tables.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
+import { heldBy } from '#server/modules/registrations/whose-registration.ts';
 import type { Context } from '#server/platform/context.ts';
 
-/** For each event the names on the tickets of the person who asks, as they went into the cart; in one statement. */
+const isGiven = isNotNull(registrations.holderId);
+
+/** For each event the names on the tickets of the person who asks, as they went into the cart, or their own on what they were given; in one statement. */
 export const ownTicketHolders = batch(async (events: EventModel[], { db, session }: Context): Promise<string[][]> => {
   if (!session) return events.map(() => []);
   const rows = await db
     .select({
       eventId: registrations.eventId,
-      firstName: orderRegistrationItems.firstName,
-      lastName: orderRegistrationItems.lastName,
+      firstName: sql<string>`case when ${isGiven} then ${attendees.firstName} else ${orderRegistrationItems.firstName} end`,
+      lastName: sql<string>`case when ${isGiven} then ${attendees.lastName} else ${orderRegistrationItems.lastName} end`,
     })
     .from(registrations)
     .innerJoin(orderRegistrationItems, eq(orderRegistrationItems.id, registrations.registrationItemId))
+    .innerJoin(attendees, eq(attendees.id, registrations.attendeeId))
     .where(
       and(
-        eq(registrations.userId, session.userId),
+        heldBy(session.userId),
         inArray(
           registrations.eventId,
           events.map(({ id }) => id),

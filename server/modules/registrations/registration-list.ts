@@ -6,13 +6,14 @@ import { attendees } from '#server/modules/customers/customers-tables.ts';
 import { isSavedBy } from '#server/modules/customers/saved-events.ts';
 import type { RegistrationModel } from '#server/modules/registrations/registrations-model.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
+import { heldBy } from '#server/modules/registrations/whose-registration.ts';
 import { pageOf } from '#server/platform/list-filters.ts';
 import type { Executor } from '#server/platform/context.ts';
 
 type Maybe<T> = T | null | undefined;
 
 /**
- * The customer's registrations (customer specification §4, My events): upcoming ones have not ended, past ones have and
+ * The registrations whose tickets the customer has (customer specification §4, My events): upcoming ones have not ended, past ones have and
  * come newest first, saved ones are of
  * events that the person saved (docs/decisions/018). startDate and endDate are the bounds of what the list shows: an event that is under way at
  * startDate is in it. Within a start time the default attendee comes first, then the attendee id.
@@ -24,7 +25,7 @@ export async function listRegistrations(
   now: Date,
 ): Promise<{ items: RegistrationModel[]; totalItems: number }> {
   const where = and(
-    eq(registrations.userId, userId),
+    heldBy(userId),
     options?.filter === 'saved' ? isSavedBy(executor, userId) : undefined,
     ...conditionsOf(options, now),
   );

@@ -8,7 +8,8 @@ import type { RegistrationModel } from '#server/modules/registrations/registrati
 import { lockOf } from '#server/modules/registrations/change-limit.ts';
 import { registrationLoaders } from '#server/modules/registrations/registration-loaders.ts';
 import { listRegistrations } from '#server/modules/registrations/registration-list.ts';
-import { findOwnRegistration } from '#server/modules/registrations/own-registration.ts';
+import { findOwnRegistration, findShownRegistration } from '#server/modules/registrations/own-registration.ts';
+import { isHolder } from '#server/modules/registrations/whose-registration.ts';
 import type { Context } from '#server/platform/context.ts';
 import { cancelRegistration } from '#server/modules/registrations/cancel-registration.ts';
 import { ownTicketHolders } from '#server/modules/registrations/own-tickets.ts';
@@ -30,11 +31,14 @@ const locksOf = batch(async (asked: RegistrationModel[], { db, clock }: Context)
 export const registrationsModule: ServerModule = {
   resolvers: {
     Query: {
-      registration: (_parent, { id }, context) => findOwnRegistration(context.db, requireSession(context).userId, id),
+      registration: (_parent, { id }, context) => findShownRegistration(context.db, requireSession(context).userId, id),
       myRegistrations: (_parent, { options }, context) =>
         listRegistrations(context.db, requireSession(context).userId, options, context.clock()),
     },
-    Registration: { registrationDate: ({ createdAt }) => createdAt.toISOString() },
+    Registration: {
+      code: (registration, _args, context) => (isHolder(registration, context) ? registration.code : null),
+      registrationDate: ({ createdAt }) => createdAt.toISOString(),
+    },
     Mutation: {
       async cancelRegistration(_parent, { idempotencyKey: key, ...args }, context) {
         const { userId } = requireSession(context);

@@ -25,6 +25,8 @@ export const registrations = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
+    /** Who has its ticket, where that is not who bought it (docs/decisions/132). */
+    holderId: uuid().references(() => users.id),
     attendeeId: uuid()
       .notNull()
       .references(() => attendees.id),
@@ -42,8 +44,11 @@ export const registrations = pgTable(
     index().on(table.orderId),
     index().on(table.userId, table.startsAt),
     index().on(table.eventId),
-    index('registrations_reminders')
+    index('registrations_held')
+      .on(table.holderId, table.startsAt)
+      .where(sql`holder_id is not null`),
+    index('registrations_to_remind_of')
       .on(table.startsAt)
-      .where(sql`state = 'Confirmed'`),
+      .where(sql`state <> 'Cancelled'`),
   ],
 );

@@ -41,6 +41,8 @@ export const accessTable: Record<string, Row> = {
   organizations: { with: () => ({ options: { take: 1 } }), gets: all('OrganizationList') },
   search: { with: () => ({ input: { term: 'tale', take: 1 } }), gets: all('SearchResponse') },
 
+  receivedTransfer: { with: () => link, gets: all('RegistrationTransferError') },
+
   // What the logged-in person reads of themselves.
   accountSecurity: { gets: loggedIn('AccountSecurity') },
   activeOrder: { with: ({ order }) => ({ orderId: order }), gets: own('Order', 'null') },
@@ -200,6 +202,16 @@ export const accessTable: Record<string, Row> = {
   deleteAttendee: {
     with: ({ attendee }) => ({ id: attendee }),
     gets: own('DeletionResponse DELETED', 'DeletionResponse NOT_DELETED'),
+  },
+  declineTransfer: { with: () => link, gets: all('RegistrationTransferError') },
+  acceptTransfer: { with: () => link, gets: loggedIn('RegistrationTransferError') },
+  withdrawTransfer: {
+    with: ({ registration }) => ({ registrationId: registration }),
+    gets: own('RegistrationTransferError', 'BAD_USER_INPUT'),
+  },
+  offerTransfer: {
+    with: ({ registration }) => ({ registrationId: registration, emailAddress: 'friend@foyer.example' }),
+    gets: own('Registration', 'BAD_USER_INPUT'),
   },
   cancelRegistrations: { with: () => ({ quoteId: 'nonsense' }), gets: loggedIn('BAD_USER_INPUT') },
   cancelRegistration: {

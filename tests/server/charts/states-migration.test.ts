@@ -73,9 +73,9 @@ test('rows keep their states, and the indexes that ask for them are there', asyn
     ['orders', 'order_state', `'AddingItems'::order_state`],
     ['registrations', 'registration_state', `'Confirmed'::registration_state`],
   ]);
-  expect(await rowsOf(`select indexdef from pg_indexes where indexname = 'registrations_reminders'`)).toEqual([
+  expect(await rowsOf(`select indexdef from pg_indexes where indexname = 'registrations_to_remind_of'`)).toEqual([
     [
-      `CREATE INDEX registrations_reminders ON public.registrations USING btree (starts_at) WHERE (state = 'Confirmed'::registration_state)`,
+      `CREATE INDEX registrations_to_remind_of ON public.registrations USING btree (starts_at) WHERE (state <> 'Cancelled'::registration_state)`,
     ],
   ]);
   await expect(old.pool.query(`update orders set state = 'Draft'`)).rejects.toThrow('invalid input value for enum');

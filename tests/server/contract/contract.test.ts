@@ -40,6 +40,25 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** A ticket is offered, taken back, declined, and at last accepted by somebody. */
+async function giveAway(registrationId: string, holder: QueryOptions): Promise<string> {
+  const friend = await server.signUp();
+  const offer = { registrationId, emailAddress: friend.emailAddress };
+  const by: QueryOptions = { cookie: friend.cookie };
+  const offered = async (count: number) => {
+    expect(typeIn((await walk.call('offerTransfer', offer, holder)).value)).toBe('Registration');
+    return linkTo(friend.emailAddress, '/transfer', count);
+  };
+  await walk.read('receivedTransfer', { token: await offered(1) }, by);
+  await walk.read('registration', { id: registrationId }, holder);
+  expect(typeIn((await walk.call('withdrawTransfer', { registrationId }, holder)).value)).toBe('Registration');
+  expect(typeIn((await walk.call('declineTransfer', { token: await offered(2) }, {})).value)).toBe('Success');
+  const accepted = await walk.call('acceptTransfer', { token: await offered(3) }, by);
+  await walk.read('registration', { id: registrationId }, by);
+  await walk.read('registration', { id: registrationId }, holder);
+  return typeIn(accepted.value);
+}
+
 /** A part comes back now, another later, and something is kept for each reason. */
 const partBack: CancellationPolicy = {
   kind: 'WINDOWS',
@@ -216,6 +235,14 @@ describe('every operation, field by field', () => {
       .object({ items: z.array(z.object({ id: z.string() })) })
       .parse((await server.query(open, {}, as)).data?.['myForms']);
     for (const { id } of again.items) await walk.read('earlierAnswers', { id }, as);
+  });
+
+  test('a ticket that is given to somebody', async () => {
+    const { rows } = await server.db.execute(
+      sql`select registrations.id from registrations join orders on orders.id = order_id where orders.user_id = ${customerId}
+        and orders.state = 'PaymentSettled' and registrations.state = 'Confirmed' and starts_at > now() limit 1`,
+    );
+    expect(await giveAway(idIn(rows[0]), alex)).toBe('Registration');
   });
 
   test('accounts: signing up, links in mails, new passwords and addresses', async () => {

@@ -34,6 +34,13 @@ async function cart({ server, shop, person }: World) {
   const order = ordered.parse(await add(server, person, tierId));
   return { eventId: event.id, tierId, orderId: order.id, itemId: inserted(order.registrationItems).id };
 }
+/** A registration of an order that is settled. */
+async function boughtBy(world: World) {
+  const { orderId } = await cart(world);
+  await transition(world.server, world.person, orderId, 'ArrangingPayment');
+  await settle(world.server, orderId);
+  return inserted(await world.server.db.select().from(registrations).where(eq(registrations.orderId, orderId)));
+}
 const registrantOf = ({ person }: World) => ({ attendeeId: person.defaultAttendeeId });
 
 async function coupon({ server }: World) {
@@ -147,12 +154,7 @@ const scenes: Record<string, (world: World) => Promise<Scene>> = {
     };
   },
   async cancelRegistration(world) {
-    const { orderId } = await cart(world);
-    await transition(world.server, world.person, orderId, 'ArrangingPayment');
-    await settle(world.server, orderId);
-    const { id } = inserted(
-      await world.server.db.select().from(registrations).where(eq(registrations.orderId, orderId)),
-    );
+    const { id } = await boughtBy(world);
     return { args: { id }, other: { id: randomUUID() } };
   },
   async cancelRegistrations(world) {
@@ -162,6 +164,24 @@ const scenes: Record<string, (world: World) => Promise<Scene>> = {
     const ids = await ticketsOf(world.server, orderId);
     const { quoteId } = await quoted(world.server, world.person, ids);
     return { args: { quoteId }, other: { quoteId: `${quoteId}.` } };
+  },
+  async offerTransfer(world) {
+    const { id } = await boughtBy(world);
+    return {
+      args: { registrationId: id, emailAddress: 'friend@foyer.example' },
+      other: { registrationId: id, emailAddress: 'another@foyer.example' },
+      afterwards: (send) => send('withdrawTransfer', { registrationId: id }),
+    };
+  },
+  async withdrawTransfer(world) {
+    const { id } = await boughtBy(world);
+    const offer = { registrationId: id, emailAddress: 'friend@foyer.example' };
+    await world.send('offerTransfer', offer);
+    return {
+      args: { registrationId: id },
+      other: { registrationId: randomUUID() },
+      afterwards: (send) => send('offerTransfer', offer),
+    };
   },
   async createAttendee() {
     const input = { firstName: 'Ines', lastName: 'Ito' };

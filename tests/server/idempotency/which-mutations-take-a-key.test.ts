@@ -22,6 +22,8 @@ const without: Record<string, string[]> = {
     'turnOffSecondFactor',
   ],
   'its token works once, and is its key': [
+    'acceptTransfer',
+    'declineTransfer',
     'resetPassword',
     'undoAccountChange',
     'updateCustomerEmailAddress',

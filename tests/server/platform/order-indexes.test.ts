@@ -86,13 +86,17 @@ const needed: Record<string, { by: string; statement: string }> = {
     by: 'server/modules/event-import/import-events.ts',
     statement: `select from registrations where event_id = ${id} and starts_at <> now()`,
   },
+  registrations_held: {
+    by: 'server/modules/registrations/registration-list.ts',
+    statement: `select from registrations where holder_id = ${id} order by starts_at limit 20`,
+  },
   registrations_order_id_index: {
     by: 'server/modules/registrations/registrations-of-order.ts',
     statement: `select from registrations where order_id = ${id}`,
   },
-  registrations_reminders: {
+  registrations_to_remind_of: {
     by: 'server/modules/notifications/notifications-module.ts',
-    statement: `select id from registrations where state = 'Confirmed' and starts_at > now() and starts_at <= now() + interval '1 day'`,
+    statement: `select id from registrations where state <> 'Cancelled' and starts_at > now() and starts_at <= now() + interval '1 day'`,
   },
   registrations_user_id_starts_at_index: {
     by: 'server/modules/registrations/registration-list.ts',

@@ -58,6 +58,10 @@ const operations: Record<string, [owned: Owned, call: string]> = {
   endSession: ['session', 'mutation ($id: ID!) { answer: endSession(id: $id) { success } }'],
   extendHold: ['order', `mutation ($id: ID!) { answer: extendHold(orderId: $id) ${answer} }`],
   formSubmission: ['form', 'query ($id: ID!) { answer: formSubmission(id: $id) { id } }'],
+  offerTransfer: [
+    'registration',
+    `mutation ($id: ID!) { answer: offerTransfer(registrationId: $id, emailAddress: "thief@foyer.example") ${answer} }`,
+  ],
   nextOrderStates: ['order', 'query ($id: ID!) { answer: nextOrderStates(orderId: $id) }'],
   order: ['order', 'query ($id: ID!) { answer: order(id: $id) { id } }'],
   paymentAttempt: [
@@ -109,6 +113,7 @@ const operations: Record<string, [owned: Owned, call: string]> = {
     'order',
     'query ($id: ID!) { answer: validateActiveOrderRegistrations(orderId: $id) { isValid errors { message } } }',
   ],
+  withdrawTransfer: ['registration', `mutation ($id: ID!) { answer: withdrawTransfer(registrationId: $id) ${answer} }`],
 };
 
 /** Operations whose ids anybody may know, or that ask for who is there without regard to the id. */
@@ -138,7 +143,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const digests =
-  'orders order_registration_items attendees addresses registrations form_submissions gift_card_applications events sessions passkeys'
+  'orders order_registration_items attendees addresses registrations form_submissions gift_card_applications events sessions passkeys registration_transfers'
     .split(' ')
     .map((table) => `(select md5(json_agg(t.* order by id)::text) from ${table} t) as ${table}`);
 

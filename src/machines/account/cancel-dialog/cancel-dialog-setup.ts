@@ -61,7 +61,7 @@ export type CancelDialogActors = {
 
 /** The tickets of the order for the same event that may still be cancelled, as they were when the dialog was opened. */
 export const ticketsToCancel = (held: HeldRegistration) =>
-  held.order.registrations.filter(({ lock, event }) => lock === null && event.id === held.event.id);
+  (held.order?.registrations ?? []).filter(({ lock, event }) => lock === null && event.id === held.event.id);
 
 const quoteIn = (answer: Quoted | Cancelled): CancellationQuote | null => {
   if (answer.__typename === 'CancellationQuote') return answer;

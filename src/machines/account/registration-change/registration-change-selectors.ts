@@ -11,10 +11,12 @@ export const isToGiveUp = ({ context }: Snapshot) => context.isToGiveUp;
 export const openedRegistration = ({ context }: Snapshot) => context.listed;
 /** The same as the server told it; null until it has. */
 export const heldRegistration = ({ context }: Snapshot) => context.held;
-/** The forms that it may be asked about: its own, and those of its whole order. */
+/** The forms that it may be asked about: its own, and those of its whole order; of a ticket that was given none of an order. */
 export const formsOf = (held: HeldRegistration) => [
   ...held.registrationForms,
-  ...held.order.registrationForms.filter(({ scope, event }) => scope === 'ORDER' && event.id === held.event.id),
+  ...(held.order?.registrationForms ?? []).filter(
+    ({ scope, event }) => scope === 'ORDER' && event.id === held.event.id,
+  ),
 ];
 export const changeTrouble = ({ context }: Snapshot) => context.trouble;
 export const changeRefusal = ({ context }: Snapshot) => context.refusal;

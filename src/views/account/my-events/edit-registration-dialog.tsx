@@ -78,7 +78,7 @@ function Editing({ renderForm, renderAttendee }: RegistrationParts) {
       {renderAttendee(held.attendee)}
       {forms.map(renderForm)}
       {forms.length === 0 && (
-        <Muted as="p">{editNothingAsked({ organizer: held.order.organizer.name }, language)}</Muted>
+        <Muted as="p">{editNothingAsked({ organizer: held.event.organizer.name }, language)}</Muted>
       )}
     </Parts>
   );

@@ -26,16 +26,16 @@ const words: Record<Exclude<MoneyOfCancellation, 'BACK'>, (held: Held, language:
 };
 
 /** Whose rule it is, and whom to write to: the organizer's address, or its name where it has none. */
-export const organizerOf = ({ order: { organizer } }: Held) => ({
-  organizer: organizer.name,
-  contact: organizer.contactEmail || organizer.name,
+export const organizerOf = ({ event, order }: Held) => ({
+  organizer: event.organizer.name,
+  contact: order?.organizer.contactEmail || event.organizer.name,
 });
 
 /** Draws whom to write to. */
 export const addressLink =
-  ({ order: { organizer } }: Held) =>
+  ({ order }: Held) =>
   (contact: string): ReactNode =>
-    organizer.contactEmail ? (
+    order?.organizer.contactEmail ? (
       <TextLink key="address" href={`mailto:${contact}`}>
         {contact}
       </TextLink>

@@ -84,7 +84,7 @@ export function RegistrationTicket({ registration }: { registration: MyRegistrat
                 {whose}
               </Button>
             )}
-            {!isOffline && isGood && !isUsed && (
+            {!isOffline && isGood && !isUsed && registration.givenBy === null && (
               <Button
                 kind="quiet"
                 small

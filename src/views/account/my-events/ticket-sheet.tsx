@@ -29,7 +29,7 @@ export function TicketSheet() {
       <PrintOnlyTickets />
       <KeptOffline />
       <Paper as="div" data-ticket-paper="">
-        <IssuedTicket registration={registration} orderCode={registration.order.code} />
+        <IssuedTicket registration={registration} orderCode={registration.order?.code ?? ''} />
       </Paper>
       {isTicketGood(registration) && <PolicyLines sold={[registration]} />}
     </Dialog>

@@ -11,14 +11,23 @@ import type { IssuedRegistrationFieldsFragment } from '#services/generated/graph
 import { ticketForCalendar } from '#views/shared/tickets/ticket-facts.ts';
 
 /** Gives the event to the person's own calendar, as a file in the event's zone. */
-export function AddToCalendar({ registration }: { registration: IssuedRegistrationFieldsFragment }) {
+export function AddToCalendar({
+  registration,
+  code,
+}: {
+  registration: IssuedRegistrationFieldsFragment;
+  code: string;
+}) {
   const language = useLanguage();
-  const { attendee, event, code } = registration;
+  const { attendee, event } = registration;
   const give = () =>
     giveFile(
       calendarFileName(event.name, code),
       calendarFile(
-        calendarEntryOf(ticketForCalendar(registration, language), window.location.origin + prefixOf(language)),
+        calendarEntryOf(
+          ticketForCalendar({ ...registration, code }, language),
+          window.location.origin + prefixOf(language),
+        ),
       ),
     );
   return (

@@ -1,7 +1,16 @@
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { statusCancelled } from '#messages/sale.ts';
-import { factAddOns, factOrder, factPlace, factTicket, factWhen, stubAtTheDoor, stubCode } from '#messages/tickets.ts';
+import {
+  factAddOns,
+  factOrder,
+  factPlace,
+  factTicket,
+  factWhen,
+  stubAtTheDoor,
+  stubCode,
+  stubGivenTo,
+} from '#messages/tickets.ts';
 import { EventPicture } from '#platform/covers/event-picture.tsx';
 import { useLanguage } from '#platform/language-context.ts';
 import { ticketColorOf } from '#platform/look/ticket-color.ts';
@@ -24,10 +33,10 @@ type Props = {
   orderCode: string;
 };
 
-/** A registration as the ticket that it is: who, what, when, where, of which order, and the code for the door. */
+/** A registration as the ticket that it is: who, what, when, where, of which order, and the code for the door, or who has it now. */
 export function IssuedTicket({ registration, orderCode }: Props) {
   const language = useLanguage();
-  const { attendee, event, tuition, sessionOptions, code } = registration;
+  const { attendee, event, tuition, sessionOptions, code, givenTo } = registration;
   const address = addressOf(event);
   const category = event.primaryCategory?.code;
   const isGood = isTicketGood(registration);
@@ -56,10 +65,11 @@ export function IssuedTicket({ registration, orderCode }: Props) {
           {orderCode && <Fact term={factOrder(language)}>{orderCode}</Fact>}
         </Facts>
         <RefundWords refund={registration.refund} />
-        {isGood && <AddToCalendar registration={registration} />}
+        {isGood && code !== null && <AddToCalendar registration={registration} code={code} />}
       </TicketBody>
       <TicketStub>
-        {isGood ? (
+        {isGood && code === null && givenTo !== null && <p>{stubGivenTo({ name: givenTo }, language)}</p>}
+        {isGood && code !== null && (
           <>
             <TicketCode>
               <Suspense fallback={null}>
@@ -72,9 +82,8 @@ export function IssuedTicket({ registration, orderCode }: Props) {
               <small>{stubAtTheDoor(language)}</small>
             </p>
           </>
-        ) : (
-          <Stamp>{statusCancelled(language)}</Stamp>
         )}
+        {!isGood && <Stamp>{statusCancelled(language)}</Stamp>}
       </TicketStub>
     </Issued>
   );

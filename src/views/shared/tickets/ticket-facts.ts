@@ -21,7 +21,7 @@ export const addressOf = ({ location }: Issued['event']): string =>
   [location?.line1, location?.city, location?.stateProvince].filter(Boolean).join(', ');
 
 export function ticketForCalendar(
-  { code, updatedAt, attendee, tuition, event }: Issued,
+  { code, updatedAt, attendee, tuition, event }: Issued & { code: string },
   language: Language,
 ): TicketForCalendar {
   const { location } = event;

@@ -19,6 +19,14 @@ describe('an issued ticket', () => {
     expect(ticket.getByText('R-H6K7JEV4').tagName).toBe('B');
   });
 
+  test('that was given to somebody says to whom, and has neither code nor calendar', () => {
+    render(<IssuedTicket registration={aRegistration({ code: null, givenTo: 'Chidi Okafor' })} orderCode="" />);
+    const ticket = within(screen.getByRole('article'));
+    expect(ticket.getByText('Given to Chidi Okafor').tagName).toBe('P');
+    expect(ticket.queryByText('Show this at the door')).toBeNull();
+    expect(ticket.queryByRole('button')).toBeNull();
+  });
+
   test('says on paper, too, in which year and street it is and of which order', () => {
     render(<IssuedTicket registration={aRegistration()} orderCode="HCP-004213" />);
     const facts = screen

@@ -2,7 +2,7 @@ import type { CancellationQuote } from '#services/account/cancellations/cancella
 import { aRegistration } from '../my-events/a-registration.ts';
 import { aHeldRegistration, dollars } from '../registration-change/a-held-registration.ts';
 
-type Ticket = ReturnType<typeof aHeldRegistration>['order']['registrations'][number];
+type Ticket = NonNullable<ReturnType<typeof aHeldRegistration>['order']>['registrations'][number];
 
 const aTicket = (id: string, name: string, change: Partial<Ticket> = {}): Ticket => ({
   __typename: 'Registration',

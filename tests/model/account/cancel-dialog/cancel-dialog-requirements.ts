@@ -180,7 +180,7 @@ export const cancelDialogRequirements: RequirementTable<typeof cancelDialogMachi
       ? [personId, opened === null]
       : [
           personId,
-          opened?.order.registrations.length ?? 0,
+          opened?.order?.registrations.length ?? 0,
           [...chosen].sort().join(),
           told?.quoteId ?? null,
           before?.quoteId ?? null,

@@ -14,6 +14,8 @@ export function aRegistration({ event, attendee, ...change }: Change = {}): List
     __typename: 'Registration',
     id: 'r-1',
     code: 'R-H6K7JEV4',
+    givenTo: null,
+    givenBy: null,
     state: 'Confirmed',
     updatedAt: '2026-11-01T09:00:00.000Z',
     attendee: { __typename: 'Attendee', id: 'a-1', name: 'Alex Thorsen', isDefault: true, ...attendee },

@@ -6,9 +6,9 @@ type Change = Partial<
 > & {
   listed?: ListedRegistration;
   contactEmail?: string | null;
-  orderForms?: HeldRegistration['order']['registrationForms'];
+  orderForms?: NonNullable<HeldRegistration['order']>['registrationForms'];
   /** Of its order; none unless said. */
-  tickets?: HeldRegistration['order']['registrations'];
+  tickets?: NonNullable<HeldRegistration['order']>['registrations'];
 };
 
 export const dollars = (amount: number) => ({
@@ -31,7 +31,7 @@ export function aHeldRegistration({
     lock: null,
     moneyIfCancelled: 'KEPT',
     moneyLeft: dollars(24.5),
-    order: {
+    order: listed.order && {
       ...listed.order,
       organizer: { __typename: 'Organization', id: 'o-1', name: 'Harbour City Players', contactEmail },
       registrationForms: orderForms,

@@ -1,0 +1,15 @@
+import type { Chart } from '#domain/processes/chart.ts';
+
+export const transferStates = ['OFFERED', 'ACCEPTED', 'DECLINED', 'WITHDRAWN', 'LAPSED', 'ENDED'] as const;
+
+export type TransferState = (typeof transferStates)[number];
+
+/** An offer of a ticket ends once. ENDED: the ticket was cancelled, while it was offered or after it was accepted. */
+export const transferProcess: Chart<TransferState> = {
+  OFFERED: ['ACCEPTED', 'DECLINED', 'WITHDRAWN', 'LAPSED', 'ENDED'],
+  ACCEPTED: ['ENDED'],
+  DECLINED: [],
+  WITHDRAWN: [],
+  LAPSED: [],
+  ENDED: [],
+};

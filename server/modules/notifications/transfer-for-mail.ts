@@ -1,0 +1,46 @@
+import { eq, getTableColumns } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { users } from '#server/modules/auth/auth-tables.ts';
+import { events, locations, products } from '#server/modules/catalog/catalog-tables.ts';
+import { attendees } from '#server/modules/customers/customers-tables.ts';
+import { registrations } from '#server/modules/registrations/registrations-tables.ts';
+import { registrationTransfers } from '#server/modules/transfers/transfers-tables.ts';
+import type { Services } from '#server/platform/context.ts';
+
+const accepters = alias(users, 'accepter');
+
+export type TransferForMail = NonNullable<Awaited<ReturnType<typeof findTransferForMail>>>;
+
+/** An offer with its ticket, who offered it and who took it, and the attendee that the ticket names now. */
+export async function findTransferForMail({ db }: Pick<Services, 'db'>, transferId: string) {
+  const [found] = await db
+    .select({
+      transfer: getTableColumns(registrationTransfers),
+      registration: getTableColumns(registrations),
+      event: getTableColumns(events),
+      place: getTableColumns(locations),
+      tier: getTableColumns(products),
+      giver: { email: users.email, firstName: users.firstName, languageCode: users.languageCode },
+      accepter: { firstName: accepters.firstName, lastName: accepters.lastName },
+      attendee: getTableColumns(attendees),
+    })
+    .from(registrationTransfers)
+    .innerJoin(registrations, eq(registrations.id, registrationTransfers.registrationId))
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .innerJoin(products, eq(products.id, registrations.tuitionId))
+    .innerJoin(users, eq(users.id, registrationTransfers.offeredBy))
+    .innerJoin(attendees, eq(attendees.id, registrations.attendeeId))
+    .leftJoin(accepters, eq(accepters.id, registrationTransfers.acceptedBy))
+    .leftJoin(locations, eq(locations.id, events.locationId))
+    .where(eq(registrationTransfers.id, transferId));
+  return found ?? null;
+}
+
+/** Who has an account, by its address or its id: where they are written to, and what they read. */
+export async function readerAt({ db }: Pick<Services, 'db'>, by: { email: string } | { id: string }) {
+  const [found] = await db
+    .select({ email: users.email, languageCode: users.languageCode })
+    .from(users)
+    .where('email' in by ? eq(users.email, by.email) : eq(users.id, by.id));
+  return found ?? null;
+}

@@ -1,0 +1,117 @@
+import { and, count, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { limits } from '#domain/limits.ts';
+import { users } from '#server/modules/auth/auth-tables.ts';
+import { findEventsByIds } from '#server/modules/catalog/events.ts';
+import { attendees } from '#server/modules/customers/customers-tables.ts';
+import { findOrdersByIds } from '#server/modules/orders/order-selection.ts';
+import type { RegistrationModel } from '#server/modules/registrations/registrations-model.ts';
+import { isBuyer, isHolder } from '#server/modules/registrations/whose-registration.ts';
+import { findOffered } from '#server/modules/transfers/find-transfers.ts';
+import { endOf, isOpen, whyNotOffered } from '#server/modules/transfers/transfer-rules.ts';
+import type { FoundTransfer, TransferOfferModel } from '#server/modules/transfers/transfers-model.ts';
+import { registrationTransfers } from '#server/modules/transfers/transfers-tables.ts';
+import { batch, byId } from '#server/platform/batch.ts';
+import type { Context, Executor } from '#server/platform/context.ts';
+
+/** The open offers by registration; no statement where none of them is offered. */
+async function openOffers(found: RegistrationModel[], { db, clock }: Context): Promise<Map<string, FoundTransfer>> {
+  const now = clock();
+  const offered = found.filter(({ state }) => state === 'TransferOffered').map(({ id }) => id);
+  const open = (await findOffered(db, [...new Set(offered)])).filter((offer) => isOpen(offer, now));
+  return new Map(open.map((offer) => [offer.registration.id, offer]));
+}
+
+/** An offer that has lapsed is none, although nobody has noted it yet. */
+const state = batch(async (found: RegistrationModel[], context: Context) => {
+  const open = await openOffers(found, context);
+  return found.map((one) => (one.state === 'TransferOffered' && !open.has(one.id) ? 'Confirmed' : one.state));
+});
+
+const transferOffer = batch(async (found: RegistrationModel[], context: Context) => {
+  const held = found.filter((one) => isHolder(one, context));
+  const open = await openOffers(held, context);
+  return found.map((one) => offerOf(isHolder(one, context) ? open.get(one.id) : undefined));
+});
+
+const offerOf = (found: FoundTransfer | undefined): TransferOfferModel | null =>
+  found
+    ? {
+        id: found.transfer.id,
+        toAddress: found.transfer.toAddress,
+        endsAt: endOf(found),
+        timeZone: found.event.timeZone,
+      }
+    : null;
+
+/** How often each was given to somebody. */
+async function timesGiven(executor: Executor, found: RegistrationModel[]): Promise<Map<string, number>> {
+  const rows = await executor
+    .select({ id: registrationTransfers.registrationId, times: count() })
+    .from(registrationTransfers)
+    .where(
+      and(
+        inArray(
+          registrationTransfers.registrationId,
+          found.map(({ id }) => id),
+        ),
+        isNotNull(registrationTransfers.acceptedBy),
+      ),
+    )
+    .groupBy(registrationTransfers.registrationId);
+  return new Map(rows.map(({ id, times }) => [id, times]));
+}
+
+const transferRefusal = batch(async (found: RegistrationModel[], context: Context) => {
+  const { db, clock } = context;
+  const events = byId(await findEventsByIds(db, [...new Set(found.map(({ eventId }) => eventId))]));
+  const orders = byId(await findOrdersByIds(db, [...new Set(found.map(({ orderId }) => orderId))]));
+  const open = await openOffers(found, context);
+  const given = await timesGiven(db, found);
+  return found.map((registration) => {
+    if (!isHolder(registration, context)) return 'GIVEN';
+    const event = events.get(registration.eventId);
+    const order = orders.get(registration.orderId);
+    if (!event || !order) throw new Error(`nothing was found of ${registration.id}`);
+    const ticket = { registration, event, order, isOffered: open.has(registration.id) };
+    return whyNotOffered({ ...ticket, given: given.get(registration.id) ?? 0 }, clock());
+  });
+});
+
+const transfersLeft = batch(async (found: RegistrationModel[], { db }: Context) => {
+  const given = await timesGiven(db, found);
+  return found.map(({ id }) => Math.max(0, limits.transfers - (given.get(id) ?? 0)));
+});
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim();
+
+/** For who bought it: the name of whom it was given to. */
+const givenTo = batch(async (found: RegistrationModel[], context: Context) => {
+  const isGiven = (one: RegistrationModel) => isBuyer(one, context) && !isHolder(one, context);
+  const ids = found.filter(isGiven).map(({ attendeeId }) => attendeeId);
+  const people =
+    ids.length === 0 ? new Map() : byId(await context.db.select().from(attendees).where(inArray(attendees.id, ids)));
+  return found.map((one) => {
+    const person = isGiven(one) ? people.get(one.attendeeId) : undefined;
+    return person ? nameOf(person) : null;
+  });
+});
+
+/** For who was given it: the first name of who gave it to them, the last time. */
+const givenBy = batch(async (found: RegistrationModel[], context: Context) => {
+  const isGift = (one: RegistrationModel) => one.holderId !== null && isHolder(one, context);
+  const ids = found.filter(isGift).map(({ id }) => id);
+  const givers = ids.length === 0 ? [] : await findGivers(context.db, ids);
+  return found.map((one) =>
+    isGift(one) ? (givers.find(({ registrationId }) => registrationId === one.id)?.firstName ?? null) : null,
+  );
+});
+
+const findGivers = (executor: Executor, ids: string[]) =>
+  executor
+    .select({ registrationId: registrationTransfers.registrationId, firstName: users.firstName })
+    .from(registrationTransfers)
+    .innerJoin(users, eq(users.id, registrationTransfers.offeredBy))
+    .where(and(inArray(registrationTransfers.registrationId, ids), isNotNull(registrationTransfers.acceptedBy)))
+    .orderBy(desc(registrationTransfers.endedAt));
+
+export const transferLoaders = { state, transferOffer, transferRefusal, transfersLeft, givenTo, givenBy };
