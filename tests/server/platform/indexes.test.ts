@@ -58,6 +58,8 @@ const neverAskedFor = [
   'orders.organization_id',
   'products.featured_asset_id',
   'products.tax_category_id',
+  'registration_transfers.accepted_by',
+  'registration_transfers.offered_by',
   'registrations.attendee_id',
   'registrations.tuition_id',
 ];
