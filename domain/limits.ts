@@ -25,10 +25,6 @@ export const limits = {
   handPaymentLeastHours: 1,
   /** The reminder of a payment by hand comes so long before its end, or a quarter of the time if that is less. */
   handPaymentReminderHours: 12,
-  /** An offer of a ticket to somebody is good for so long; the specification is silent (docs/decisions/132). */
-  transferDays: 7,
-  /** A ticket may be given so often. */
-  transfers: 3,
   tooltipDelayMs: 700,
   tabScrollPixels: 200,
   reminderHours: 48,

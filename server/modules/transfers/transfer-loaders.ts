@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNotNull } from 'drizzle-orm';
-import { limits } from '#domain/limits.ts';
+import { transferLimits } from '#domain/processes/transfer-process.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
@@ -79,7 +79,7 @@ const transferRefusal = batch(async (found: RegistrationModel[], context: Contex
 
 const transfersLeft = batch(async (found: RegistrationModel[], { db }: Context) => {
   const given = await timesGiven(db, found);
-  return found.map(({ id }) => Math.max(0, limits.transfers - (given.get(id) ?? 0)));
+  return found.map(({ id }) => Math.max(0, transferLimits.times - (given.get(id) ?? 0)));
 });
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim();

@@ -1,4 +1,4 @@
-import { limits } from '#domain/limits.ts';
+import { transferLimits } from '#domain/processes/transfer-process.ts';
 import type { TransferRefusal } from '#server/generated/resolvers.ts';
 import { lockOf } from '#server/modules/registrations/change-limit.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
@@ -7,7 +7,7 @@ import type { FoundTransfer } from '#server/modules/transfers/transfers-model.ts
 const dayMs = 86_400_000;
 
 /** Until when an offer that is made now can be accepted; the event's start ends it too. */
-export const expiryOf = (now: Date): Date => new Date(now.getTime() + limits.transferDays * dayMs);
+export const expiryOf = (now: Date): Date => new Date(now.getTime() + transferLimits.days * dayMs);
 
 /** When an offer ends by itself: the one rule, for who reads it and for the job that notes it. */
 export const endOf = ({ transfer, event }: Pick<FoundTransfer, 'transfer' | 'event'>): Date =>
@@ -34,5 +34,5 @@ export function whyNotOffered(
   if (lock) return lock;
   if (isOffered) return 'OFFERED';
   if (order.state !== 'PaymentSettled') return 'NOT_PAID';
-  return given >= limits.transfers ? 'TOO_MANY' : null;
+  return given >= transferLimits.times ? 'TOO_MANY' : null;
 }
