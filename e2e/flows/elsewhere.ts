@@ -119,6 +119,30 @@ export class Elsewhere {
     );
   }
 
+  /** Offers the only ticket to somebody. */
+  async offerTicket(emailAddress: string): Promise<void> {
+    const [held] = await this.registrations();
+    await ask(
+      this.#site,
+      z.object({ offerTransfer: z.object({ state: z.literal('TransferOffered') }) }),
+      `mutation Offer($id: ID!, $emailAddress: String!) { offerTransfer(registrationId: $id, emailAddress: $emailAddress) { ... on Registration { state } ... on ErrorResult { message } } }`,
+      { id: held?.id ?? '', emailAddress },
+      await this.#who(),
+    );
+  }
+
+  /** Takes the offer of the only ticket back. */
+  async takeOfferBack(): Promise<void> {
+    const [held] = await this.registrations();
+    await ask(
+      this.#site,
+      z.object({ withdrawTransfer: z.object({ state: z.literal('Confirmed') }) }),
+      `mutation Withdraw($id: ID!) { withdrawTransfer(registrationId: $id) { ... on Registration { state } ... on ErrorResult { message } } }`,
+      { id: held?.id ?? '' },
+      await this.#who(),
+    );
+  }
+
   /** Pays the order, which waits for it, by card. */
   async pay({ name }: Choice): Promise<void> {
     const { id } = await this.order();

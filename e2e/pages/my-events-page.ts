@@ -45,8 +45,8 @@ export class MyEventsPage {
     return place.getByRole('button', { name: date });
   }
 
-  /** Edit or Remove of the ticket of somebody. */
-  act(name: 'Edit' | 'Remove', whose = ''): Locator {
+  /** What can be done with the ticket of somebody. */
+  act(name: 'Edit' | 'Remove' | 'Give to somebody', whose = ''): Locator {
     return this.#page.getByRole('article').getByRole('button', { name: new RegExp(`^${name} ${whose}`) });
   }
 

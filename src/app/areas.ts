@@ -16,23 +16,11 @@ function keep(area: Area, table: RouteTable): RouteTable {
   return table;
 }
 
-/** The first parts of the addresses of customers' accounts; all others are the shop's. */
-const ofAccount = new Set([
-  'account',
-  'auth',
-  'change-email',
-  'login',
-  'login-link',
-  'logout',
-  'my-events',
-  'reset-password',
-  'sign-up',
-  'undo-change',
-  'verify',
-  'your-events',
-]);
+/** The addresses of customers' accounts, by their first words (login-link is a login); all others are the shop's. */
+const ofAccount =
+  /^\/(account|auth|change-email|login|logout|(my|your)-events|reset-password|sign-up|transfer|undo-change|verify)\b/;
 
-export const areaOf = (path: string): Area => (ofAccount.has(path.split('/').find(Boolean) ?? '') ? 'account' : 'shop');
+export const areaOf = (path: string): Area => (ofAccount.test(path) ? 'account' : 'shop');
 
 /** The file of a table, as the build knows it. */
 export const tableSource = (area: Area): string => `src/app/${area}/${area}-routes.ts`;

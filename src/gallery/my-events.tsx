@@ -5,18 +5,21 @@ import { myEventsStart, type MyEventsCriteria } from '#machines/account/my-event
 import { attendeesMachine } from '#machines/account/attendees/attendees-machine.ts';
 import { myEventsMachine } from '#machines/account/my-events/my-events-machine.ts';
 import type { MyEventsPage } from '#machines/account/my-events/my-events-setup.ts';
+import { transferDialogMachine } from '#machines/account/transfer-dialog/transfer-dialog-machine.ts';
 import { registrationChangeMachine } from '#machines/account/registration-change/registration-change-machine.ts';
 import { alex, maya } from '#tests/model/account/attendees/sample-attendees.ts';
 import { sampleForm } from '#tests/model/shop/checkout/sample-order.ts';
 import { aListedEvent } from '#tests/model/shop/event-search/a-listed-event.ts';
 import { aRegistration, pageOf } from '#tests/model/account/my-events/a-registration.ts';
 import { aQuote, heldOfTwo, quoted } from '#tests/model/account/cancel-dialog/a-quote.ts';
+import { anOffer, aStanding } from '#tests/model/account/transfer-dialog/a-standing.ts';
 import { aHeldRegistration, dollars } from '#tests/model/account/registration-change/a-held-registration.ts';
 import { AttendeesFlow } from '#views/account/settings/attendees-context.ts';
 import { RegistrationAttendee } from '#views/account/my-events/registration-attendee.tsx';
 import type { RegistrationParts } from '#views/account/my-events/registration-change.tsx';
 import { CancelDialogFlow } from '#views/account/cancel/cancel-dialog-context.ts';
 import { RegistrationChangeFlow } from '#views/account/my-events/registration-change-context.ts';
+import { TransferDialogFlow } from '#views/account/transfer/transfer-dialog-context.ts';
 import { formStates, StillForm } from './fixtures/still-form.tsx';
 import { DayCalendarFlow, MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
 import { MyEventsScreen } from '#views/account/my-events/my-events-screen.tsx';
@@ -36,6 +39,7 @@ const lanterns = aRegistration({
     startWallTime: '2026-11-27T18:00:00',
   },
 });
+const lanternsOffered = { ...lanterns, state: 'TransferOffered' };
 const longTexts = aRegistration({
   attendee: { name: 'Maximiliana-Alexandrina Featherstonehaugh-Wolfeschlegelsteinhausenbergerdorff' },
   event: {
@@ -65,6 +69,7 @@ type Choice = {
   isKept?: boolean;
   change?: Change;
   cancel?: Cancel;
+  transfer?: Transfer;
 };
 
 type ChangeContext = Parameters<typeof stillFlow<typeof registrationChangeMachine>>[2];
@@ -72,6 +77,9 @@ type Change = Partial<ChangeContext> & { state: Parameters<typeof stillFlow<type
 
 type CancelContext = Parameters<typeof stillFlow<typeof cancelDialogMachine>>[2];
 type Cancel = Partial<CancelContext> & { state: Parameters<typeof stillFlow<typeof cancelDialogMachine>>[1] };
+
+type TransferContext = Parameters<typeof stillFlow<typeof transferDialogMachine>>[2];
+type Transfer = Partial<TransferContext> & { state: Parameters<typeof stillFlow<typeof transferDialogMachine>>[1] };
 
 /** Half of one of two tickets comes back. */
 const offered: CancelContext = {
@@ -106,6 +114,7 @@ const parts: RegistrationParts = {
 function MyEvents({ list = 'showing', criteria = {}, result, ticketId, ...choice }: Choice) {
   const { hasSheet = false, isKept = false, change: { state = 'closed', ...change } = {} } = choice;
   const { cancel: { state: cancelState = 'closed', ...cancel } = {} } = choice;
+  const { transfer: { state: transferState = 'closed', ...transfer } = {} } = choice;
   const [flows] = useState(() => {
     const day = criteria.from ?? today;
     return {
@@ -137,6 +146,16 @@ function MyEvents({ list = 'showing', criteria = {}, result, ticketId, ...choice
         ...change,
       }),
       cancel: stillFlow(cancelDialogMachine, cancelState, { ...offered, ...cancel }),
+      transfer: stillFlow(transferDialogMachine, transferState, {
+        personId: 'alex',
+        opened: lanterns,
+        standing: aStanding({ transferOffer: anOffer }),
+        emailAddress: '',
+        idempotencyKey: '',
+        refusal: null,
+        trouble: null,
+        ...transfer,
+      }),
     };
   });
   return (
@@ -144,7 +163,9 @@ function MyEvents({ list = 'showing', criteria = {}, result, ticketId, ...choice
       <DayCalendarFlow.Provider actor={flows.calendar}>
         <RegistrationChangeFlow.Provider actor={flows.change}>
           <CancelDialogFlow.Provider actor={flows.cancel}>
-            <MyEventsScreen {...parts} />
+            <TransferDialogFlow.Provider actor={flows.transfer}>
+              <MyEventsScreen {...parts} />
+            </TransferDialogFlow.Provider>
           </CancelDialogFlow.Provider>
         </RegistrationChangeFlow.Provider>
       </DayCalendarFlow.Provider>
@@ -168,6 +189,8 @@ const editing = (name: string, change: Partial<ChangeContext>) =>
   myEvents(name === '' ? 'edit' : `edit-${name}`, { change: { state: 'editing', isToGiveUp: false, ...change } });
 
 const cancelling = (name: string, cancel: Cancel) => myEvents(`cancel-${name}`, { cancel });
+
+const giving = (name: string, transfer: Transfer) => myEvents(`give-${name}`, { transfer });
 
 /** My events: its tabs, its calendar and its ticket. */
 export const states: GalleryArea = [
@@ -243,6 +266,17 @@ export const states: GalleryArea = [
   cancelling('unknown', { state: 'unknown' }),
   cancelling('told', { state: 'told' }),
   cancelling('blocked', { state: 'blocked', refusal: 'NOT_PERMITTED' }),
+  giving('reading', { state: 'reading' }),
+  giving('unreadable', { state: 'unreadable', trouble: { code: 'noConnection' } }),
+  giving('signed-out', { state: 'signedOut' }),
+  giving('entering', { state: 'entering' }),
+  giving('own-address', { state: 'entering', emailAddress: 'alex@foyer.example', refusal: 'OWN' }),
+  giving('offering', { state: 'offering', emailAddress: anOffer.emailAddress }),
+  giving('unknown', { state: 'unknown' }),
+  giving('offered', { state: 'offered' }),
+  giving('withdrawing', { state: 'withdrawing' }),
+  giving('blocked', { state: 'blocked', refusal: 'TOO_MANY' }),
+  myEvents('given', { result: pageOf([aRegistration({ givenBy: 'Maya', order: null }), lanternsOffered]) }),
   editing('', { held: aHeldRegistration({ listed: lanterns, registrationForms: [placedForm()] }) }),
   editing('closed', {
     held: aHeldRegistration({

@@ -47,6 +47,7 @@ export const errorCodes = {
   QuoteExpiredError: 'QUOTE_EXPIRED_ERROR',
   QuoteNeededError: 'QUOTE_NEEDED_ERROR',
   RegistrationStateTransitionError: 'REGISTRATION_STATE_TRANSITION_ERROR',
+  RegistrationTransferError: 'REGISTRATION_TRANSFER_ERROR',
   SecondFactorCodeInvalidError: 'SECOND_FACTOR_CODE_INVALID_ERROR',
   SecondFactorExpiredError: 'SECOND_FACTOR_EXPIRED_ERROR',
   SecondFactorRequiredError: 'SECOND_FACTOR_REQUIRED_ERROR',

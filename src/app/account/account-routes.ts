@@ -16,6 +16,7 @@ import {
   pageRegistrationForms,
   pageResetPassword,
   pageSignUp,
+  pageTransfer,
   pageUndoChange,
   pageVerify,
 } from '#messages/titles.ts';
@@ -108,6 +109,14 @@ export const accountRoutes: RouteTable = [
     budget: 215,
     source: 'src/app/account/routes/undo-change-route.tsx',
     load: () => import('#app/account/routes/undo-change-route.tsx'),
+  },
+  {
+    ...ofVisitor,
+    path: '/transfer',
+    title: (language) => pageTransfer(language),
+    budget: 215,
+    source: 'src/app/account/routes/transfer-route.tsx',
+    load: () => import('#app/account/routes/transfer-route.tsx'),
   },
   {
     ...ofCustomer,

@@ -34,6 +34,7 @@ const machines = {
   reminder: 'openingReminder',
   search: 'eventSearch',
   sessions: 'accountSessions',
+  transfer: 'transferDialog',
 };
 
 /** The tables of which no page walks a row, each with what is required of it. */

@@ -156,6 +156,15 @@ export const relayRows: Readonly<Record<string, RelayRows>> = {
     'cancel: session.ended to session': ended,
     'session: session.changed to cancel': isKnownFirst,
   },
+  transferRelays: {
+    'transfer: registration.known to list': asItIs('registration.known', { registration: alex }),
+    'transfer: session.ended to session': ended,
+    'session: session.changed to transfer': isKnownFirst,
+  },
+  transferLinkRelays: {
+    'transferLink: tickets.changed to world': whatever('tickets.notifyChanged'),
+    'transferLink: session.ended to session': ended,
+  },
   heldAttendeeRelays: {
     'attendees: session.ended to session': ended,
     'attendees: attendee.saved to list': { sends: [[{ attendee: alex }, { type: 'attendee.known', attendee: alex }]] },

@@ -24,6 +24,7 @@ import {
   verificationWiring,
 } from './account/login-wiring.ts';
 import { dayCalendarWiring, keptTicketsWiring, myEventsWiring } from './account/my-events-wiring.ts';
+import { transferDialogWiring, transferLinkWiring } from './account/transfer-wiring.ts';
 import { imageResetWiring, registrationFormWiring, sessionWiring } from './shared/session-wiring.ts';
 import { cartWiring, holdWiring, removalUndoWiring } from './shop/cart-wiring.ts';
 import { channelWiring } from './shop/channel-wiring.ts';
@@ -61,6 +62,8 @@ export const wirings: readonly AnyWiring[] = [
   profileWiring,
   notificationPreferencesWiring,
   cancelDialogWiring,
+  transferDialogWiring,
+  transferLinkWiring,
   registrationChangeWiring,
   submissionWiring,
   orderHistoryWiring,

@@ -127,11 +127,13 @@ const clientReads: Record<string, (person: BusyCustomer, most: number) => object
   GetPasskeys: () => ({}),
   GetPaymentAttempt: ({ cartId }) => ({ orderId: cartId, idempotencyKey: 'none' }),
   GetPlacedOrder: byOwnId,
+  GetReceivedTransfer: () => ({ token: '' }),
   GetRegisterEvent: () => ({ id: eventIds[0] }),
   GetSavedAttendees: () => ({}),
   GetSavedEvents: () => ({}),
   GetSecondFactor: () => ({}),
   GetTicketsToKeep: () => ({}),
+  GetTransferStanding: ({ registrationId }) => ({ id: registrationId }),
   GetWantedEvent: () => ({ id: eventIds[0] }),
   ValidateActiveOrder: register,
 };

@@ -14,6 +14,8 @@ import type { emailRequestMachine } from '#machines/account/security/email-reque
 import type { passkeysMachine } from '#machines/account/security/passkeys-machine.ts';
 import type { passwordChangeMachine } from '#machines/account/security/password-change-machine.ts';
 import type { submissionMachine } from '#machines/account/submission/submission-machine.ts';
+import type { transferDialogMachine } from '#machines/account/transfer-dialog/transfer-dialog-machine.ts';
+import type { transferLinkMachine } from '#machines/account/transfer-link/transfer-link-machine.ts';
 import type { registrationFormMachine } from '#machines/shared/registration-form/registration-form-machine.ts';
 import type { Person, sessionMachine } from '#machines/shared/session/session-machine.ts';
 
@@ -120,6 +122,29 @@ export const registrationChangeRelays = relaysOf<
     send: ({ user }) => personOf(user),
     first: ({ context: { user } }) => (user === undefined ? null : personOf(user)),
   },
+]);
+
+/** A ticket is given to somebody: the list shows what is offered. */
+export const transferRelays = relaysOf<
+  WithSession & { list: typeof myEventsMachine; transfer: typeof transferDialogMachine }
+>()([
+  { from: 'transfer', on: 'registration.known', to: 'list', send: (emitted) => emitted },
+  { from: 'transfer', on: 'session.ended', to: 'session', send: expired },
+  {
+    from: 'session',
+    on: 'session.changed',
+    to: 'transfer',
+    send: ({ user }) => personOf(user),
+    first: ({ context: { user } }) => (user === undefined ? null : personOf(user)),
+  },
+]);
+
+/** What somebody accepted is among their tickets, which this device keeps. */
+export const transferLinkRelays = relaysOf<
+  WithSession & { transferLink: typeof transferLinkMachine; world: World<TicketsDeed> }
+>()([
+  { from: 'transferLink', on: 'tickets.changed', to: 'world', send: notifyChanged },
+  { from: 'transferLink', on: 'session.ended', to: 'session', send: expired },
 ]);
 
 /** The attendee of a registration that is edited … */

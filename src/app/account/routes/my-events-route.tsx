@@ -4,8 +4,9 @@ import { Suspense, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { createDayCalendarLogic, createMyEventsLogic } from '#app/account/my-events-logic.ts';
 import { createCancelDialogLogic } from '#app/account/cancel-dialog-logic.ts';
+import { createTransferDialogLogic } from '#app/account/transfer-dialog-logic.ts';
 import { createRegistrationChangeLogic } from '#app/account/registration-change-logic.ts';
-import { myEventsRelays, registrationChangeRelays } from '#app/account/relays/account-relays.ts';
+import { myEventsRelays, registrationChangeRelays, transferRelays } from '#app/account/relays/account-relays.ts';
 import { ticketsWorld } from '#app/ticket-events.ts';
 import { useFlow } from '#app/use-flow.ts';
 import { useAddressChange } from '#app/use-address-change.ts';
@@ -21,6 +22,7 @@ import { RegistrationChangeFlow } from '#views/account/my-events/registration-ch
 import { DayCalendarFlow, MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
 import { MyEventsScreen } from '#views/account/my-events/my-events-screen.tsx';
 import { MyEventsUnknown } from '#views/account/my-events/my-events-states.tsx';
+import { TransferDialogFlow } from '#views/account/transfer/transfer-dialog-context.ts';
 import { SessionFlow } from '#views/shared/session/session-context.ts';
 
 const now = () => new Date();
@@ -70,20 +72,25 @@ function WithCalendar() {
   );
 }
 
-/** What Edit and Remove open, and what the list and this device hear of it. */
+/** What Edit, Remove and Give to somebody open, and what the list and this device hear of it. */
 function WithChanges() {
   const client = useApolloClient();
   const list = MyEventsFlow.useActorRef();
   const session = SessionFlow.useActorRef();
   const [logic] = useState(() => createRegistrationChangeLogic({ client }));
   const [cancelLogic] = useState(() => createCancelDialogLogic({ client }));
+  const [transferLogic] = useState(() => createTransferDialogLogic({ client }));
   const change = useFlow(logic, { input: undefined });
   const cancel = useFlow(cancelLogic, { input: undefined });
+  const transfer = useFlow(transferLogic, { input: undefined });
   useRelays(registrationChangeRelays, { change, cancel, list, session, world: ticketsWorld });
+  useRelays(transferRelays, { transfer, list, session });
   return (
     <RegistrationChangeFlow.Provider actor={change}>
       <CancelDialogFlow.Provider actor={cancel}>
-        <MyEventsScreen {...parts} />
+        <TransferDialogFlow.Provider actor={transfer}>
+          <MyEventsScreen {...parts} />
+        </TransferDialogFlow.Provider>
       </CancelDialogFlow.Provider>
     </RegistrationChangeFlow.Provider>
   );

@@ -14,6 +14,7 @@ import {
   showsAllAttendees,
 } from '#machines/account/my-events/my-events-selectors.ts';
 import { isChangeOpen } from '#machines/account/registration-change/registration-change-selectors.ts';
+import { isTransferOpen } from '#machines/account/transfer-dialog/transfer-dialog-selectors.ts';
 import { calendarLabel, listAll, listBack, tabName } from '#messages/my-events.ts';
 import { headMyEvents } from '#messages/shell.ts';
 import { useLanguage } from '#platform/language-context.ts';
@@ -33,6 +34,7 @@ import { KeptRegistrations } from '#views/account/my-events/kept-registrations.t
 import type { RegistrationParts } from '#views/account/my-events/registration-change.tsx';
 import { RegistrationChangeFlow } from '#views/account/my-events/registration-change-context.ts';
 import { RegistrationDays } from '#views/account/my-events/registration-days.tsx';
+import { TransferDialogFlow } from '#views/account/transfer/transfer-dialog-context.ts';
 
 const CalendarSheet = lazyPart(async () => (await import('#views/account/my-events/calendar-sheet.tsx')).CalendarSheet);
 
@@ -41,6 +43,10 @@ const RegistrationChange = lazyPart(
 );
 
 const CancelDialog = lazyPart(async () => (await import('#views/account/cancel/cancel-dialog.tsx')).CancelDialog);
+
+const TransferDialog = lazyPart(
+  async () => (await import('#views/account/transfer/transfer-dialog.tsx')).TransferDialog,
+);
 
 const TicketSheet = lazyPart(async () => (await import('#views/account/my-events/ticket-sheet.tsx')).TicketSheet);
 
@@ -65,6 +71,7 @@ export function MyEventsScreen(parts: RegistrationParts) {
   const hasSheet = DayCalendarFlow.useSelector(isSheetOpen);
   const hasTicket = MyEventsFlow.useSelector((snapshot) => shownTicket(snapshot) !== null);
   const hasCancel = CancelDialogFlow.useSelector(isCancelOpen);
+  const hasTransfer = TransferDialogFlow.useSelector(isTransferOpen);
   const hasChange = RegistrationChangeFlow.useSelector(isChangeOpen);
   return (
     <Page as="main" id="main" tabIndex={-1}>
@@ -107,6 +114,11 @@ export function MyEventsScreen(parts: RegistrationParts) {
       {hasCancel && (
         <Suspense>
           <CancelDialog />
+        </Suspense>
+      )}
+      {hasTransfer && (
+        <Suspense>
+          <TransferDialog />
         </Suspense>
       )}
     </Page>

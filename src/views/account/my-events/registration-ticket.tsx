@@ -1,8 +1,9 @@
-import { Pencil, QrCode, Trash2 } from 'lucide-react';
+import { Pencil, QrCode, Send, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { parseWallTime } from '#domain/event-time.ts';
 import { isKept, shownFilter, viewerZone } from '#machines/account/my-events/my-events-selectors.ts';
 import { ticketEdit, ticketRemove, ticketShow } from '#messages/my-events.ts';
+import { giveAction, offeredFrom, offeredInList } from '#messages/transfers.ts';
 import { statusCancelled } from '#messages/sale.ts';
 import { dayMonth, dayWeekday, timeInZone, timePlain } from '#messages/values.ts';
 import { EventPicture } from '#platform/covers/event-picture.tsx';
@@ -19,6 +20,7 @@ import { pictureOf } from '#views/shared/events/event-facts.ts';
 import { MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
 import { RegistrationChangeFlow } from '#views/account/my-events/registration-change-context.ts';
 import { ticketLinkId } from '#views/account/my-events/ticket-link-id.ts';
+import { TransferDialogFlow } from '#views/account/transfer/transfer-dialog-context.ts';
 import { RefundWords } from '#views/shared/tickets/refund-words.tsx';
 import { isTicketGood } from '#views/shared/tickets/ticket-facts.ts';
 
@@ -27,10 +29,11 @@ export function RegistrationTicket({ registration }: { registration: MyRegistrat
   const language = useLanguage();
   const flow = MyEventsFlow.useActorRef();
   const change = RegistrationChangeFlow.useActorRef();
+  const transfer = TransferDialogFlow.useActorRef();
   const isUsed = MyEventsFlow.useSelector(shownFilter) === 'past';
   const isOffline = MyEventsFlow.useSelector(isKept);
   const isElsewhere = MyEventsFlow.useSelector(viewerZone) !== registration.event.timeZone;
-  const { attendee, event, tuition } = registration;
+  const { attendee, event, tuition, givenBy } = registration;
   const start = parseWallTime(event.startWallTime);
   const category = event.primaryCategory?.code;
   const isGood = isTicketGood(registration);
@@ -58,6 +61,8 @@ export function RegistrationTicket({ registration }: { registration: MyRegistrat
           <TicketFoot>
             <Name>{attendee.name}</Name>
             <Muted style={{ fontWeight: 400 }}>{tuition.name}</Muted>
+            {givenBy !== null && <Muted>{offeredFrom({ giver: givenBy }, language)}</Muted>}
+            {isGood && registration.state === 'TransferOffered' && <Muted>{offeredInList(language)}</Muted>}
             {!isGood && <Stamp>{statusCancelled(language)}</Stamp>}
           </TicketFoot>
           <RefundWords refund={registration.refund} />
@@ -84,7 +89,18 @@ export function RegistrationTicket({ registration }: { registration: MyRegistrat
                 {whose}
               </Button>
             )}
-            {!isOffline && isGood && !isUsed && registration.givenBy === null && (
+            {!isOffline && isGood && !isUsed && (
+              <Button
+                kind="quiet"
+                small
+                aria-haspopup="dialog"
+                onClick={() => transfer.send({ type: 'transfer.open', registration })}
+              >
+                <Send /> {giveAction(language)}
+                {whose}
+              </Button>
+            )}
+            {!isOffline && isGood && !isUsed && givenBy === null && (
               <Button
                 kind="quiet"
                 small
@@ -110,7 +126,7 @@ export function RegistrationTicket({ registration }: { registration: MyRegistrat
   );
 }
 
-/** Three actions do not fit beside each other on a phone. */
+/** So many actions do not fit beside each other on a phone. */
 const Acts = styled(TicketActs)`
   flex-wrap: wrap;
   row-gap: 0;

@@ -6,10 +6,12 @@ import {
   type RegistrationChangeActorRef,
   type RegistrationChangeActors,
 } from '#machines/account/registration-change/registration-change-machine.ts';
+import { transferDialogMachine } from '#machines/account/transfer-dialog/transfer-dialog-machine.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 import { CancelDialogFlow } from '#views/account/cancel/cancel-dialog-context.ts';
 import { MyEventsScreen } from '#views/account/my-events/my-events-screen.tsx';
 import { RegistrationChangeFlow } from '#views/account/my-events/registration-change-context.ts';
+import { TransferDialogFlow } from '#views/account/transfer/transfer-dialog-context.ts';
 
 type Read = OutputFrom<RegistrationChangeActors['getHeldRegistration']>;
 type Cancelled = OutputFrom<RegistrationChangeActors['cancelRegistration']>;
@@ -32,13 +34,16 @@ export const startChange = ({ read = never, cancel = never }: Answers = {}) =>
 export function ScreenWithChanges({ change }: { change?: RegistrationChangeActorRef }) {
   const [actor] = useState(() => change ?? startChange());
   const [cancel] = useState(() => heldMachine(cancelDialogMachine).start(undefined).actor);
+  const [transfer] = useState(() => heldMachine(transferDialogMachine).start(undefined).actor);
   return (
     <RegistrationChangeFlow.Provider actor={actor}>
       <CancelDialogFlow.Provider actor={cancel}>
-        <MyEventsScreen
-          renderForm={(form) => <p key={form.id}>{`Questions of ${form.eventForm.name}`}</p>}
-          renderAttendee={({ name }) => <p>{`Details of ${name}`}</p>}
-        />
+        <TransferDialogFlow.Provider actor={transfer}>
+          <MyEventsScreen
+            renderForm={(form) => <p key={form.id}>{`Questions of ${form.eventForm.name}`}</p>}
+            renderAttendee={({ name }) => <p>{`Details of ${name}`}</p>}
+          />
+        </TransferDialogFlow.Provider>
       </CancelDialogFlow.Provider>
     </RegistrationChangeFlow.Provider>
   );

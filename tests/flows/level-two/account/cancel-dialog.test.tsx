@@ -3,6 +3,7 @@ import { dayCalendarMachine } from '#machines/account/my-events/day-calendar-mac
 import { myEventsStart } from '#machines/account/my-events/my-events-criteria.ts';
 import { myEventsMachine } from '#machines/account/my-events/my-events-machine.ts';
 import { registrationChangeMachine } from '#machines/account/registration-change/registration-change-machine.ts';
+import { transferDialogMachine } from '#machines/account/transfer-dialog/transfer-dialog-machine.ts';
 import { pageOf } from '#tests/model/account/my-events/a-registration.ts';
 import { ground } from '#tests/model/account/my-events/day-calendar-requirements.ts';
 import { timeZone, today } from '#tests/model/account/my-events/my-events-requirements.ts';
@@ -13,12 +14,14 @@ import { CancelDialogFlow } from '#views/account/cancel/cancel-dialog-context.ts
 import { DayCalendarFlow, MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
 import { MyEventsScreen } from '#views/account/my-events/my-events-screen.tsx';
 import { RegistrationChangeFlow } from '#views/account/my-events/registration-change-context.ts';
+import { TransferDialogFlow } from '#views/account/transfer/transfer-dialog-context.ts';
 import { stillFlow } from '../../../../src/gallery/frame/still-flow.ts';
 import { describeRendered } from '../describe-rendered.tsx';
 import { button, dialog, field, isDisabled, shownText } from '../on-screen.ts';
 
 const calendar = heldMachine(dayCalendarMachine).start(ground).actor;
 const change = heldMachine(registrationChangeMachine).start(undefined).actor;
+const transfer = heldMachine(transferDialogMachine).start(undefined).actor;
 const list = stillFlow(
   myEventsMachine,
   { criteria: 'following', list: 'showing', ticket: 'away' },
@@ -52,7 +55,9 @@ describeRendered({
       <DayCalendarFlow.Provider actor={calendar}>
         <RegistrationChangeFlow.Provider actor={change}>
           <CancelDialogFlow.Provider actor={actor}>
-            <MyEventsScreen renderForm={() => null} renderAttendee={() => null} />
+            <TransferDialogFlow.Provider actor={transfer}>
+              <MyEventsScreen renderForm={() => null} renderAttendee={() => null} />
+            </TransferDialogFlow.Provider>
           </CancelDialogFlow.Provider>
         </RegistrationChangeFlow.Provider>
       </DayCalendarFlow.Provider>

@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import { cancelDialogMachine } from '#machines/account/cancel-dialog/cancel-dialog-machine.ts';
 import { dayCalendarMachine } from '#machines/account/my-events/day-calendar-machine.ts';
 import { registrationChangeMachine } from '#machines/account/registration-change/registration-change-machine.ts';
+import { transferDialogMachine } from '#machines/account/transfer-dialog/transfer-dialog-machine.ts';
 import { ground } from '#tests/model/account/my-events/day-calendar-requirements.ts';
 import { myEventsRequirements } from '#tests/model/account/my-events/my-events-requirements.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
@@ -9,12 +10,14 @@ import { CancelDialogFlow } from '#views/account/cancel/cancel-dialog-context.ts
 import { DayCalendarFlow, MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
 import { MyEventsScreen } from '#views/account/my-events/my-events-screen.tsx';
 import { RegistrationChangeFlow } from '#views/account/my-events/registration-change-context.ts';
+import { TransferDialogFlow } from '#views/account/transfer/transfer-dialog-context.ts';
 import { describeRendered } from '../describe-rendered.tsx';
 import { button, dialog, field, heading, link, shownText } from '../on-screen.ts';
 
 const calendar = heldMachine(dayCalendarMachine).start(ground).actor;
 
 const cancel = heldMachine(cancelDialogMachine).start(undefined).actor;
+const transfer = heldMachine(transferDialogMachine).start(undefined).actor;
 const change = heldMachine(registrationChangeMachine).start(undefined).actor;
 
 const isLoading = () => shownText('Loading your events') !== null;
@@ -66,7 +69,9 @@ describeRendered({
       <DayCalendarFlow.Provider actor={calendar}>
         <RegistrationChangeFlow.Provider actor={change}>
           <CancelDialogFlow.Provider actor={cancel}>
-            <MyEventsScreen renderForm={() => null} renderAttendee={() => null} />
+            <TransferDialogFlow.Provider actor={transfer}>
+              <MyEventsScreen renderForm={() => null} renderAttendee={() => null} />
+            </TransferDialogFlow.Provider>
           </CancelDialogFlow.Provider>
         </RegistrationChangeFlow.Provider>
       </DayCalendarFlow.Provider>

@@ -3,6 +3,7 @@ import { cancelDialogMachine } from '#machines/account/cancel-dialog/cancel-dial
 import { dayCalendarMachine } from '#machines/account/my-events/day-calendar-machine.ts';
 import { myEventsStart } from '#machines/account/my-events/my-events-criteria.ts';
 import { myEventsMachine } from '#machines/account/my-events/my-events-machine.ts';
+import { transferDialogMachine } from '#machines/account/transfer-dialog/transfer-dialog-machine.ts';
 import { pageOf } from '#tests/model/account/my-events/a-registration.ts';
 import { ground } from '#tests/model/account/my-events/day-calendar-requirements.ts';
 import { timeZone, today } from '#tests/model/account/my-events/my-events-requirements.ts';
@@ -16,11 +17,13 @@ import { DayCalendarFlow, MyEventsFlow } from '#views/account/my-events/my-event
 import { MyEventsScreen } from '#views/account/my-events/my-events-screen.tsx';
 import { RegistrationChangeFlow } from '#views/account/my-events/registration-change-context.ts';
 import { stillFlow } from '../../../../src/gallery/frame/still-flow.ts';
+import { TransferDialogFlow } from '#views/account/transfer/transfer-dialog-context.ts';
 import { describeRendered } from '../describe-rendered.tsx';
 import { button, dialog, isDisabled, shownText } from '../on-screen.ts';
 
 const calendar = heldMachine(dayCalendarMachine).start(ground).actor;
 const cancel = heldMachine(cancelDialogMachine).start(undefined).actor;
+const transfer = heldMachine(transferDialogMachine).start(undefined).actor;
 const list = stillFlow(
   myEventsMachine,
   { criteria: 'following', list: 'showing', ticket: 'away' },
@@ -59,7 +62,9 @@ describeRendered({
       <DayCalendarFlow.Provider actor={calendar}>
         <RegistrationChangeFlow.Provider actor={actor}>
           <CancelDialogFlow.Provider actor={cancel}>
-            <MyEventsScreen renderForm={() => null} renderAttendee={({ name }) => <p>{`Details of ${name}`}</p>} />
+            <TransferDialogFlow.Provider actor={transfer}>
+              <MyEventsScreen renderForm={() => null} renderAttendee={({ name }) => <p>{`Details of ${name}`}</p>} />
+            </TransferDialogFlow.Provider>
           </CancelDialogFlow.Provider>
         </RegistrationChangeFlow.Provider>
       </DayCalendarFlow.Provider>

@@ -1,0 +1,121 @@
+import type { FC } from 'react';
+import {
+  linkRefusal,
+  linkTrouble,
+  receivedTransfer,
+  transferLinkState,
+} from '#machines/account/transfer-link/transfer-link-selectors.ts';
+import { failureRetry } from '#messages/shell.ts';
+import {
+  acceptedGo,
+  acceptedText,
+  acceptedTitle,
+  blockedWhy,
+  declinedText,
+  declinedTitle,
+  linkLoading,
+  linkPage,
+  refusedFind,
+  refusedTitle,
+} from '#messages/transfers.ts';
+import { messageOfFailure, titleOfFailure } from '#platform/failure-message.ts';
+import { useLanguage } from '#platform/language-context.ts';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { Row } from '#platform/ui/page.tsx';
+import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
+import { AccountLinkPage } from '#views/account/account-links/account-link-page.tsx';
+import { Reading } from '#views/account/my-events/registration-change-states.tsx';
+import { Deciding } from '#views/account/transfer/received-ticket.tsx';
+import { TransferLinkFlow } from '#views/account/transfer/transfer-link-context.ts';
+
+/** returnUri: this page, for the login. */
+type Props = { returnUri: string };
+
+function LookingUp() {
+  const language = useLanguage();
+  return (
+    <AccountLinkPage title={linkPage(language)}>
+      <VisuallyHidden role="status">{linkLoading(language)}</VisuallyHidden>
+      <Reading />
+    </AccountLinkPage>
+  );
+}
+
+function Unreadable() {
+  const language = useLanguage();
+  const flow = TransferLinkFlow.useActorRef();
+  const trouble = TransferLinkFlow.useSelector(linkTrouble);
+  return (
+    <AccountLinkPage title={linkPage(language)}>
+      {trouble && (
+        <Notice kind="error" title={titleOfFailure(trouble, language)}>
+          {messageOfFailure(trouble, language)}
+        </Notice>
+      )}
+      <Row>
+        <Button onClick={() => flow.send({ type: 'transferLink.retry' })}>{failureRetry(language)}</Button>
+      </Row>
+    </AccountLinkPage>
+  );
+}
+
+function Accepted() {
+  const language = useLanguage();
+  return (
+    <AccountLinkPage title={acceptedTitle(language)}>
+      <Notice kind="ok">{acceptedText(language)}</Notice>
+      <Row>
+        <ButtonLink href="/my-events">{acceptedGo(language)}</ButtonLink>
+      </Row>
+    </AccountLinkPage>
+  );
+}
+
+function Declined() {
+  const language = useLanguage();
+  const received = TransferLinkFlow.useSelector(receivedTransfer);
+  return (
+    <AccountLinkPage title={declinedTitle(language)}>
+      <Notice kind="ok">{declinedText({ giver: received?.giverName ?? '' }, language)}</Notice>
+      <Find />
+    </AccountLinkPage>
+  );
+}
+
+function Refused() {
+  const language = useLanguage();
+  const refusal = TransferLinkFlow.useSelector(linkRefusal);
+  return (
+    <AccountLinkPage title={refusedTitle(language)}>
+      {refusal && <Notice kind="warn">{blockedWhy({ why: refusal }, language)}</Notice>}
+      <Find />
+    </AccountLinkPage>
+  );
+}
+
+function Find() {
+  return (
+    <Row>
+      <ButtonLink href="/events">{refusedFind(useLanguage())}</ButtonLink>
+    </Row>
+  );
+}
+
+const faces = {
+  reading: LookingUp,
+  unreadable: Unreadable,
+  deciding: Deciding,
+  accepting: Deciding,
+  declining: Deciding,
+  signedOut: Deciding,
+  accepted: Accepted,
+  declined: Declined,
+  refused: Refused,
+} satisfies Record<ReturnType<typeof transferLinkState>, FC<Props>>;
+
+/** The page behind the mail that offers a ticket (docs/decisions/132). */
+export function TransferLinkScreen({ returnUri }: Props) {
+  const Face: FC<Props> = faces[TransferLinkFlow.useSelector(transferLinkState)];
+  return <Face returnUri={returnUri} />;
+}

@@ -1,0 +1,4 @@
+import { transferScenes } from '#tests/failures/scenes/transfer-scenes.ts';
+import { describeScenes } from '#tests/failures/run-scenes.ts';
+
+describeScenes(transferScenes);

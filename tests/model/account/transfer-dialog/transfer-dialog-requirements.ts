@@ -1,0 +1,169 @@
+import type { SnapshotFrom } from 'xstate';
+import { transferDialogMachine } from '#machines/account/transfer-dialog/transfer-dialog-machine.ts';
+import { sessionEnded } from '#services/client/session-ended.ts';
+import type { TransferRefusal } from '#services/generated/graphql.ts';
+import type { RequirementTable } from '#tools/flows/requirement-table.ts';
+import { done, failed } from '#tools/flows/walk/events.ts';
+import { bySample } from '#tools/flows/walk/expected.ts';
+import { aRegistration } from '../my-events/a-registration.ts';
+import { anOffer, aStanding } from './a-standing.ts';
+import { transferDialogSays } from './transfer-dialog-says.ts';
+
+const listed = aRegistration();
+const free = aStanding();
+export const standsOffered = aStanding({ transferRefusal: 'OFFERED', transferOffer: anOffer });
+export const offered = { ...listed, ...standsOffered, state: 'TransferOffered' };
+export const withdrawn = { ...listed, ...free };
+/** By the time the answer came, it was accepted or declined. */
+const offeredNoMore = { ...listed, ...free };
+export const refused = (reason: TransferRefusal) => ({
+  __typename: 'RegistrationTransferError' as const,
+  errorCode: 'REGISTRATION_TRANSFER_ERROR' as const,
+  message: 'Not now',
+  reason,
+});
+
+type Known = SnapshotFrom<typeof transferDialogMachine>['context'];
+/** Nothing is known of what was opened before. */
+const isFresh = ({ opened, standing, emailAddress, refusal, trouble }: Known) =>
+  opened === listed && standing === null && emailAddress === '' && refusal === null && trouble === null;
+
+const closes = { 'I close it': 'closed' };
+const reads = { 'I try again': 'reading' };
+
+export const transferDialogRequirements: RequirementTable<typeof transferDialogMachine> = {
+  machine: transferDialogMachine,
+  title: 'Giving a ticket to somebody',
+  inputs: { 'the list is shown': undefined },
+  events: {
+    'I give it to somebody': { type: 'transfer.open', registration: listed },
+    'I offer it to Chidi': {
+      type: 'transfer.offer',
+      emailAddress: 'chidi@foyer.example',
+      idempotencyKey: 'press-1',
+    },
+    'I ask again': { type: 'transfer.askAgain' },
+    'I take it back': { type: 'transfer.withdraw', idempotencyKey: 'press-2' },
+    'I try again': { type: 'transfer.retry' },
+    'I close it': { type: 'transfer.close' },
+    'Alex is here': { type: 'person.known', personId: 'alex' },
+    'Maya is here': { type: 'person.known', personId: 'maya' },
+    'it may be given': done('getTransferStanding', free),
+    'it is offered already': done('getTransferStanding', standsOffered),
+    'it was given three times': done('getTransferStanding', aStanding({ transferRefusal: 'TOO_MANY' })),
+    'there is no such ticket': done('getTransferStanding', { __typename: 'NoTransfer' as const }),
+    'nobody is logged in': done('getTransferStanding', sessionEnded),
+    'no answer comes': failed('getTransferStanding'),
+    'it is offered': done('offerTransfer', offered),
+    'it was offered, and is no more': done('offerTransfer', offeredNoMore),
+    'the address is my own': done('offerTransfer', refused('OWN')),
+    'its event has begun': done('offerTransfer', refused('EVENT_STARTED')),
+    'nobody is logged in to offer it': done('offerTransfer', sessionEnded),
+    'the connection is lost': failed('offerTransfer'),
+    'it is taken back': done('withdrawTransfer', withdrawn),
+    'it is offered no more': done('withdrawTransfer', refused('NOT_OFFERED')),
+    'nobody is logged in to take it back': done('withdrawTransfer', sessionEnded),
+    'the connection is lost when it is taken back': failed('withdrawTransfer'),
+  },
+  permits: {
+    closed: ['transfer.open', 'person.known?'],
+    reading: ['transfer.close', 'person.known?'],
+    unreadable: ['transfer.retry', 'transfer.close', 'person.known?'],
+    signedOut: ['transfer.retry', 'transfer.close', 'person.known?'],
+    entering: ['transfer.offer', 'transfer.close', 'person.known?'],
+    offering: ['person.known?'],
+    unknown: ['transfer.askAgain', 'transfer.close', 'person.known?'],
+    offered: ['transfer.withdraw', 'transfer.close', 'person.known?'],
+    withdrawing: ['person.known?'],
+    blocked: ['transfer.close', 'person.known?'],
+  },
+  pictures: {
+    closed: 'my-events/upcoming',
+    reading: 'my-events/give-reading',
+    unreadable: 'my-events/give-unreadable',
+    signedOut: 'my-events/give-signed-out',
+    entering: 'my-events/give-entering',
+    offering: 'my-events/give-offering',
+    unknown: 'my-events/give-unknown',
+    offered: 'my-events/give-offered',
+    withdrawing: 'my-events/give-withdrawing',
+    blocked: 'my-events/give-blocked',
+  },
+  starts: { 'the list is shown': 'closed' },
+  transitions: {
+    '': { 'Alex is here': ['closed', 'stays'], 'Maya is here': ['closed', 'stays'] },
+    closed: { 'I give it to somebody': 'reading' },
+    reading: {
+      ...closes,
+      'it may be given': 'entering',
+      'it is offered already': 'offered',
+      'it was given three times': 'blocked',
+      'there is no such ticket': 'blocked',
+      'nobody is logged in': 'signedOut: session.ended',
+      'no answer comes': 'unreadable',
+    },
+    unreadable: { ...closes, ...reads },
+    signedOut: { ...closes, ...reads },
+    entering: { ...closes, 'I offer it to Chidi': 'offering' },
+    offering: {
+      'it is offered': 'offered: registration.known',
+      'it was offered, and is no more': 'blocked',
+      'the address is my own': 'entering',
+      'its event has begun': 'blocked',
+      'nobody is logged in to offer it': 'signedOut: session.ended',
+      'the connection is lost': 'unknown',
+    },
+    unknown: { ...closes, 'I ask again': 'offering' },
+    offered: { ...closes, 'I take it back': 'withdrawing' },
+    withdrawing: {
+      'it is taken back': 'closed: registration.known',
+      'it is offered no more': 'reading',
+      'nobody is logged in to take it back': 'signedOut: session.ended',
+      'the connection is lost when it is taken back': 'reading',
+    },
+    blocked: closes,
+  },
+  asks: {
+    getTransferStanding: { id: 'r-1' },
+    offerTransfer: { registrationId: 'r-1', emailAddress: 'chidi@foyer.example', idempotencyKey: 'press-1' },
+    withdrawTransfer: { registrationId: 'r-1', idempotencyKey: 'press-2' },
+  },
+  emits: {
+    'registration.known': bySample({
+      'it is offered': { registration: offered },
+      'it is taken back': { registration: withdrawn },
+    }),
+  },
+  says: transferDialogSays,
+  after: {
+    'Alex is here': ({ context }) => context.personId === 'alex',
+    'Maya is here': ({ context }) => context.personId === 'maya',
+    'I give it to somebody': ({ context }) => isFresh(context),
+    'it may be given': ({ context }) => context.standing === free,
+    'it is offered already': ({ context }) => context.standing === standsOffered,
+    'it is offered': ({ context }) => context.standing === offered,
+    'I offer it to Chidi': ({ context }) => context.refusal === null,
+    'it was given three times': ({ context }) => context.refusal === 'TOO_MANY',
+    'there is no such ticket': ({ context }) => context.refusal === 'NOT_YOURS',
+    'it was offered, and is no more': ({ context }) => context.refusal === 'NOT_OFFERED',
+    'the address is my own': ({ context }) => context.refusal === 'OWN',
+    'its event has begun': ({ context }) => context.refusal === 'EVENT_STARTED',
+    'no answer comes': ({ context }) => context.trouble !== null,
+  },
+  // What is behind a closed dialog is forgotten when the next one is opened.
+  reads: ({ personId, opened, standing, emailAddress, idempotencyKey, refusal, trouble }, { value }) =>
+    value === 'closed'
+      ? [personId, opened === null]
+      : [
+          personId,
+          value === 'offered' ? standing?.transferOffer?.id : null,
+          emailAddress,
+          value === 'offering' || value === 'unknown' || value === 'withdrawing' ? idempotencyKey : null,
+          refusal,
+          trouble !== null,
+        ],
+  invariant: ({ value, context }) =>
+    (value === 'closed' || context.opened !== null) &&
+    (!['offered', 'withdrawing'].includes(value) || context.standing?.transferOffer != null) &&
+    (value !== 'blocked' || context.refusal !== null),
+};

@@ -1,0 +1,4 @@
+import { describeMachine } from '../../walk-machine.ts';
+import { transferLinkRequirements } from './transfer-link-requirements.ts';
+
+describeMachine(transferLinkRequirements);
