@@ -4,9 +4,6 @@ import { alex, maya } from '#tests/model/account/attendees/sample-attendees.ts';
 import { cad } from '#tests/model/shop/cart/an-order.ts';
 import { paidOrder, sampleForm, sampleOrder } from '#tests/model/shop/checkout/sample-order.ts';
 import { cancelled, quote } from '#tests/model/account/cancel-dialog/cancel-dialog-requirements.ts';
-import { aStanding } from '#tests/model/account/transfer-dialog/a-standing.ts';
-import { offered, withdrawn } from '#tests/model/account/transfer-dialog/transfer-dialog-requirements.ts';
-import { aReceivedTransfer } from '#tests/model/account/transfer-link/a-received-transfer.ts';
 import { aHeldRegistration } from '#tests/model/account/registration-change/a-held-registration.ts';
 import { aRegistration } from '#tests/model/account/my-events/a-registration.ts';
 import { aListedOrder, pageOf } from '#tests/model/account/order-history/a-listed-order.ts';
@@ -14,6 +11,7 @@ import { aPlacedOrder } from '#tests/model/account/order-history/a-placed-order.
 import { person } from '#tests/model/people.ts';
 import { codes, here, phone, phoneKey, setup } from '#tests/model/account/security/sample-guards.ts';
 import { anEvent } from '#tests/model/shop/register/an-event.ts';
+import { transferAnswers } from '#tests/failures/transfer-answers.ts';
 import type { Answers } from '#tests/failures/scripted-server.ts';
 
 export const alexThorsen = person('alex', { location: 'Nanaimo' });
@@ -374,12 +372,7 @@ export const usualAnswers: Answers = {
   }),
   GetCancellationQuote: () => ({ cancellationQuote: quote }),
   CancelRegistrations: () => ({ cancelRegistrations: cancelled }),
-  GetTransferStanding: () => ({ registration: aStanding() }),
-  OfferTransfer: () => ({ offerTransfer: offered }),
-  WithdrawTransfer: () => ({ withdrawTransfer: withdrawn }),
-  GetReceivedTransfer: () => ({ receivedTransfer: aReceivedTransfer() }),
-  AcceptTransfer: () => ({ acceptTransfer: { __typename: 'Registration', id: 'r-1' } }),
-  DeclineTransfer: () => ({ declineTransfer: { __typename: 'Success', success: true } }),
+  ...transferAnswers,
   GetMyRegistrations: () => ({ myRegistrations: { __typename: 'RegistrationList', totalItems: 1, items: [issued] } }),
   GetTicketsToKeep: () => ({
     me: { __typename: 'CurrentUser', id: 'alex' },

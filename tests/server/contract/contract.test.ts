@@ -54,8 +54,7 @@ async function giveAway(registrationId: string, holder: QueryOptions): Promise<s
   expect(typeIn((await walk.call('withdrawTransfer', { registrationId }, holder)).value)).toBe('Registration');
   expect(typeIn((await walk.call('declineTransfer', { token: await offered(2) }, {})).value)).toBe('Success');
   const accepted = await walk.call('acceptTransfer', { token: await offered(3) }, by);
-  await walk.read('registration', { id: registrationId }, by);
-  await walk.read('registration', { id: registrationId }, holder);
+  for (const who of [by, holder]) await walk.read('registration', { id: registrationId }, who);
   return typeIn(accepted.value);
 }
 

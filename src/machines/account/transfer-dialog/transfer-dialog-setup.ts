@@ -61,7 +61,7 @@ export const transferDialogSetup = setup({
   guards: {
     isSomeoneElse: ({ context }, params: { personId: string | null }) => context.personId !== params.personId,
     is: (_, params: Answered & { typename: string }) => params.answer.__typename === params.typename,
-    isOffered: (_, params: Answered) => standingIn(params.answer)?.transferOffer != null,
+    isOffered: (_, params: Answered) => Boolean(standingIn(params.answer)?.transferOffer),
     isFree: (_, params: Answered) => standingIn(params.answer)?.transferRefusal === null,
     isOwnAddress: (_, params: Answered) => refusalOf(params.answer) === 'OWN',
   },

@@ -28,7 +28,7 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { Muted, Row } from '#platform/ui/page.tsx';
 import { Slot, Ticket, TicketArt, TicketBody, TicketName, TicketStub } from '#platform/ui/ticket.tsx';
 import { Day, TicketFoot, TicketMeta, TicketWhen } from '#platform/ui/ticket-details.tsx';
-import type { ReceivedTransfer } from '#services/account/transfers/received-transfers-service.ts';
+import type { ReceivedTransferFieldsFragment } from '#services/generated/graphql.ts';
 import { AccountLinkPage } from '#views/account/account-links/account-link-page.tsx';
 import { TransferLinkFlow } from '#views/account/transfer/transfer-link-context.ts';
 import { pictureOf } from '#views/shared/events/event-facts.ts';
@@ -57,7 +57,7 @@ export function Deciding({ returnUri }: { returnUri: string }) {
   );
 }
 
-function OfferedTicket({ received: { event, tierName: tier } }: { received: ReceivedTransfer }) {
+function OfferedTicket({ received: { event, tierName: tier } }: { received: ReceivedTransferFieldsFragment }) {
   const language = useLanguage();
   const start = parseWallTime(event.startWallTime);
   const category = event.primaryCategory?.code;

@@ -110,6 +110,7 @@ describe('the list', () => {
     ).toEqual([
       ' Ticket Alex Thorsen, The Winter’s Tale',
       ' Edit Alex Thorsen, The Winter’s Tale',
+      ' Give to somebody Alex Thorsen, The Winter’s Tale',
       ' Remove Alex Thorsen, The Winter’s Tale',
     ]);
     expect(within(ticket).getByText('7:30 pm').tagName).toBe('SPAN');

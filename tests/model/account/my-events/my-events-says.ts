@@ -45,7 +45,7 @@ function actsOf(snapshot: Snapshot, item: Extract<Item, { __typename: 'Registrat
   return [
     ...(isUsable ? [`Ticket ${whose(item)}`] : []),
     ...(isOffline ? [] : [`Edit ${whose(item)}`]),
-    ...(isUsable && !isOffline ? [`Remove ${whose(item)}`] : []),
+    ...(isUsable && !isOffline ? [`Give to somebody ${whose(item)}`, `Remove ${whose(item)}`] : []),
   ];
 }
 
@@ -94,7 +94,7 @@ function keptOffline(snapshot: Snapshot, button: string, more: Face): Face {
     shows: [`Kept offline, as of ${ageOf(snapshot)} ${offline} ${button}`, ...(face.shows ?? [])],
     announces: [offline, ...(face.announces ?? [])],
     open: [...(face.open ?? []), ...(more.open ?? [])],
-    hides: [loading, `Edit Alex Thorsen, ${event}`, `Remove Alex Thorsen, ${event}`],
+    hides: [loading, ...['Edit', 'Give to somebody', 'Remove'].map((deed) => `${deed} Alex Thorsen, ${event}`)],
   };
 }
 

@@ -164,6 +164,6 @@ export const transferDialogRequirements: RequirementTable<typeof transferDialogM
         ],
   invariant: ({ value, context }) =>
     (value === 'closed' || context.opened !== null) &&
-    (!['offered', 'withdrawing'].includes(value) || context.standing?.transferOffer != null) &&
+    (!['offered', 'withdrawing'].includes(value) || Boolean(context.standing?.transferOffer)) &&
     (value !== 'blocked' || context.refusal !== null),
 };

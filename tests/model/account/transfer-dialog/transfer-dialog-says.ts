@@ -9,7 +9,14 @@ const before = 'Until they accept, the ticket stays yours, and you may take the 
 const then = 'When they accept, it has a new code; the old one is refused at the door.';
 const deed = 'Offer the ticket';
 const told = 'We mailed it to chidi@foyer.example. They can accept it until Friday, November 20, 8:00 pm PST.';
-const form = [give, event, before, then, 'A later refund goes to whoever paid.', 'It may be given 3 more times.'];
+const form = [
+  give,
+  event,
+  before,
+  then,
+  'A later refund goes to whoever paid.',
+  'No money changes hands here. It may be given 3 more times.',
+];
 const own = 'This is your own address.';
 
 const why: Partial<Record<GiveRefusal, string>> = {

@@ -1,0 +1,22 @@
+import { aStanding } from '#tests/model/account/transfer-dialog/a-standing.ts';
+import { offered, withdrawn } from '#tests/model/account/transfer-dialog/transfer-dialog-requirements.ts';
+import { aReceivedTransfer } from '#tests/model/account/transfer-link/a-received-transfer.ts';
+import type { Answers } from '#tests/failures/scripted-server.ts';
+
+/** Of a ticket that is given to somebody. */
+export const transferAnswers: Pick<
+  Answers,
+  | 'GetTransferStanding'
+  | 'OfferTransfer'
+  | 'WithdrawTransfer'
+  | 'GetReceivedTransfer'
+  | 'AcceptTransfer'
+  | 'DeclineTransfer'
+> = {
+  GetTransferStanding: () => ({ registration: aStanding() }),
+  OfferTransfer: () => ({ offerTransfer: offered }),
+  WithdrawTransfer: () => ({ withdrawTransfer: withdrawn }),
+  GetReceivedTransfer: () => ({ receivedTransfer: aReceivedTransfer() }),
+  AcceptTransfer: () => ({ acceptTransfer: { __typename: 'Registration', id: 'r-1' } }),
+  DeclineTransfer: () => ({ declineTransfer: { __typename: 'Success', success: true } }),
+};
