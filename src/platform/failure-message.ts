@@ -18,11 +18,6 @@ import {
 export const refusalIn = (words: string, byCode: string, language: Language): string =>
   language === languages[0] && words ? words : byCode;
 
-/**
- * What the server refused where it says why in the reader's language (docs/decisions/100); `byCode` where it says nothing.
- */
-export const reasonOr = (words: string, byCode: string): string => words || byCode;
-
 /** What stands above the words of anything that was thrown (docs/decisions/075). */
 export function titleOfFailure({ code }: Failure, language: Language): string {
   switch (code) {

@@ -27,14 +27,14 @@ export async function transitionOrder(
   found: Pick<OrderModel, 'id'> | null,
   to: string,
 ): Promise<Transitioned> {
-  const said = readerLanguage(caller);
-  if (!found) return refused('', to, orderNotMoved({ why: 'notFound' }, said));
+  const language = readerLanguage(caller);
+  if (!found) return refused('', to, orderNotMoved({ why: 'notFound' }, language));
   return transact(services.db, async (tx) => {
     const order = await lockCalledOrder(tx, caller, found.id);
-    if (!order) return refused('', to, orderNotMoved({ why: 'notFound' }, said));
+    if (!order) return refused('', to, orderNotMoved({ why: 'notFound' }, language));
     if (order.state === to && order.active) return order;
     if (!isOrderState(to) || !canCustomerRequest(order.state, to)) {
-      return refused(order.state, to, whyNot(order.state, said));
+      return refused(order.state, to, whyNot(order.state, language));
     }
     return to === 'ArrangingPayment' ? arrangePayment(tx, services, order, caller) : moveOrder(tx, order, to, {});
   });
@@ -48,12 +48,12 @@ async function arrangePayment(
   caller: OrderCaller,
 ): Promise<Transitioned> {
   const to = 'ArrangingPayment';
-  const said = readerLanguage(caller);
+  const language = readerLanguage(caller);
   const now = clock();
-  if (order.itemCount === 0) return refused(order.state, to, orderNotMoved({ why: 'empty' }, said));
+  if (order.itemCount === 0) return refused(order.state, to, orderNotMoved({ why: 'empty' }, language));
   const problems = await findProblems(tx, order.id, now);
   const [problem] = problems;
-  if (problem) return refused(order.state, to, problemWords(problem.why, said));
+  if (problem) return refused(order.state, to, problemWords(problem.why, language));
   await instantiateForms(tx, order);
   const renewal = order.holdRenewed ? {} : renewedUntil(holdExpiry(now, config.holdMinutes));
   return {

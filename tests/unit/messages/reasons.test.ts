@@ -26,7 +26,7 @@ const worded = (source: string): string[] =>
 
 /** The refusals whose own sentence a view shows in every language, several cases with one answer included. */
 const shownAsTheyAre = (source: string): string[] =>
-  [...source.matchAll(/((?:case '\w+':\s+)+)return reasonOr\(/g)].flatMap(([, cases = '']) =>
+  [...source.matchAll(/((?:case '\w+':\s+)+)return \w+\.words \|\|/g)].flatMap(([, cases = '']) =>
     [...cases.matchAll(/'(\w+)'/g)].flatMap(([, name]) => name ?? []),
   );
 

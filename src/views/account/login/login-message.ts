@@ -27,7 +27,7 @@ import {
   verificationResent,
 } from '#messages/account-outcomes.ts';
 import { failureServerTitle } from '#messages/shell.ts';
-import { commonMessage, reasonOr, refusalIn } from '#platform/failure-message.ts';
+import { commonMessage, refusalIn } from '#platform/failure-message.ts';
 
 /** What the flows say that lead into an account, in words for the reader. `otherwise` says what is not theirs. */
 export function loginMessage(
@@ -83,7 +83,7 @@ export function loginMessage(
     case 'PasswordAlreadySetError':
       return refusalIn(message.words, refusedPasswordSet(language), language);
     case 'PasswordValidationError':
-      return reasonOr(message.words, refusedPasswordWeak(language));
+      return message.words || refusedPasswordWeak(language);
     case 'SecondFactorCodeInvalidError':
       return refusalIn(message.words, refusedCode(language), language);
     case 'SecondFactorExpiredError':

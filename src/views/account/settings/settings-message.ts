@@ -35,7 +35,7 @@ import {
   sessionsEnded,
   sessionsNoOther,
 } from '#messages/account-outcomes.ts';
-import { commonMessage, reasonOr, refusalIn } from '#platform/failure-message.ts';
+import { commonMessage, refusalIn } from '#platform/failure-message.ts';
 
 /** What the flows within an account say, in words for the reader. `otherwise` says what is not theirs. */
 export function settingsMessage(
@@ -103,7 +103,7 @@ export function settingsMessage(
     case 'PasskeyRefusedError':
       return refusalIn(message.words, refusedPasskey(language), language);
     case 'PasswordValidationError':
-      return reasonOr(message.words, refusedPasswordWeak(language));
+      return message.words || refusedPasswordWeak(language);
     case 'QuoteNeededError':
       return refusalIn(message.words, refusedQuoteNeeded(language), language);
     case 'RegistrationStateTransitionError':

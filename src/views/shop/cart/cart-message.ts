@@ -25,7 +25,7 @@ import {
   stockAdding,
   stockAdjusting,
 } from '#messages/shop-outcomes.ts';
-import { commonMessage, reasonOr } from '#platform/failure-message.ts';
+import { commonMessage } from '#platform/failure-message.ts';
 
 /** What the flows of events and of the cart say, in words for the reader. `otherwise` says what is not theirs. */
 export function cartMessage(
@@ -79,11 +79,11 @@ export function cartMessage(
     case 'linkNotCopied':
       return `${shareNotCopied(language)}\n${message.url}`;
     case 'EventRegistrationEligibilityError':
-      return reasonOr(message.words, refusedEligibility(language));
+      return message.words || refusedEligibility(language);
     case 'InsufficientStockError':
-      return reasonOr(message.words, refusedStock(language));
+      return message.words || refusedStock(language);
     case 'OrderInterceptorError':
-      return reasonOr(message.words, refusedInterceptor(language));
+      return message.words || refusedInterceptor(language);
     default:
       return otherwise(message, language);
   }

@@ -19,7 +19,7 @@ import {
   refusedOrderMove,
   refusedPaymentState,
 } from '#messages/shop-outcomes.ts';
-import { commonMessage, reasonOr } from '#platform/failure-message.ts';
+import { commonMessage } from '#platform/failure-message.ts';
 
 /** What is said of an order on its way to be paid, in words for the reader. `otherwise` says what is not theirs. */
 export function orderMessage(
@@ -49,19 +49,19 @@ export function orderMessage(
     case 'paymentOrderTransition':
       return paymentOrderMove(language);
     case 'CouponCodeExpiredError':
-      return reasonOr(message.words, refusedCouponExpired(language));
+      return message.words || refusedCouponExpired(language);
     case 'CouponCodeInvalidError':
-      return reasonOr(message.words, refusedCouponInvalid(language));
+      return message.words || refusedCouponInvalid(language);
     case 'CouponCodeLimitError':
-      return reasonOr(message.words, refusedCouponLimit(language));
+      return message.words || refusedCouponLimit(language);
     case 'GiftCardError':
-      return reasonOr(message.words, refusedGiftCard(language));
+      return message.words || refusedGiftCard(language);
     case 'NoActiveOrderError':
-      return reasonOr(message.words, refusedNoOrder(language));
+      return message.words || refusedNoOrder(language);
     case 'OrderPaymentStateError':
-      return reasonOr(message.words, refusedPaymentState(language));
+      return message.words || refusedPaymentState(language);
     case 'OrderStateTransitionError':
-      return reasonOr(message.words, refusedOrderMove(language));
+      return message.words || refusedOrderMove(language);
     default:
       return otherwise(message, language);
   }

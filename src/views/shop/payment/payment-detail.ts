@@ -9,7 +9,6 @@ import {
   detailOrderMove,
   detailOrderState,
 } from '#messages/payment.ts';
-import { reasonOr } from '#platform/failure-message.ts';
 
 /** What stands beside the specified message of a refused payment, in words for the reader. */
 export function paymentDetailIn(detail: PaymentDetail, language: Language): string {
@@ -17,16 +16,16 @@ export function paymentDetailIn(detail: PaymentDetail, language: Language): stri
     case 'nothingCharged':
       return detailNothingCharged(language);
     case 'PaymentDeclinedError':
-      return reasonOr(detail.words, detailDeclined(language));
+      return detail.words || detailDeclined(language);
     case 'PaymentFailedError':
-      return reasonOr(detail.words, detailFailed(language));
+      return detail.words || detailFailed(language);
     case 'IneligiblePaymentMethodError':
-      return reasonOr(detail.words, detailIneligible(language));
+      return detail.words || detailIneligible(language);
     case 'NoActiveOrderError':
-      return reasonOr(detail.words, detailNoOrder(language));
+      return detail.words || detailNoOrder(language);
     case 'OrderPaymentStateError':
-      return reasonOr(detail.words, detailOrderState(language));
+      return detail.words || detailOrderState(language);
     case 'OrderStateTransitionError':
-      return reasonOr(detail.words, detailOrderMove(language));
+      return detail.words || detailOrderMove(language);
   }
 }
