@@ -4,7 +4,7 @@
  */
 export type Message = CommonMessage | FormMessage | LoginMessage | SettingsMessage | CartMessage | OrderMessage;
 
-/** A refusal of the server, by the name of its type. `words`: its own sentence, which is English. */
+/** A refusal of the server, by the name of its type. `words`: its own sentence. */
 export type Refused<Name extends string> = { code: Name; words: string };
 
 /** Codes that have one sentence. */

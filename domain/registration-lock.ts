@@ -7,10 +7,3 @@ export const keptRegistrationWords: Record<RegistrationLock, string> = {
   EVENT_CANCELED: 'The organizer has cancelled this event: you need not give the registration up',
   EVENT_STARTED: 'The event has begun',
 };
-
-/** Said of answers that can't be changed: before anybody tries, and when they do (docs/decisions/078, 085). */
-export const closedAnswersWords: Record<RegistrationLock, string> = {
-  CANCELLED: 'This registration is cancelled: its answers can’t be changed.',
-  EVENT_CANCELED: 'The organizer has cancelled this event: answers can’t be changed.',
-  EVENT_STARTED: 'The event has begun: answers can’t be changed any more.',
-};

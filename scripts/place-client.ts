@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { languages, prefixOf, type Language } from '#domain/language.ts';
 
 /** What bears no hash and differs from language to language: it is served below the language's prefix. */
-const ownFiles = ['index.html', 'offline-worker.js'];
+const ownFiles = ['index.html', 'offline-worker.js', 'manifest.webmanifest'];
 
 /**
  * Readies the client of a further language to be served beside the first: what both have is left to the first, and the

@@ -21,6 +21,7 @@ export function registerFinding(
   registerSitemap(app, {
     db,
     publicUrl: config.publicUrl,
+    languages: config.languages,
     plainPages: async () => plainAddresses(await addresses()),
   });
   if (renderer) registerSocialPictures(app, db, renderer.drawCover);

@@ -24,8 +24,15 @@ export type Operators = {
   between?: Maybe<{ start: string | number; end: string | number }>;
 };
 
-/** What stands behind a field: its SQL, and the type that its values have in the database. */
-export type FilterColumn = { column: SQLWrapper; type: 'text' | 'uuid' | 'timestamptz' | 'boolean' | 'float8' };
+/**
+ * What stands behind a field: its SQL, and the type that its values have in the database. also: the same words in other
+ * languages, null where there are none; what asks for words finds them in any, what leaves words out looks at all.
+ */
+export type FilterColumn = {
+  column: SQLWrapper;
+  type: 'text' | 'uuid' | 'timestamptz' | 'boolean' | 'float8';
+  also?: readonly SQLWrapper[];
+};
 
 /** The conditions of a list's filter, joined by AND unless OR was asked for; undefined when there are none. */
 export function filterCondition<Field extends string>(
@@ -35,7 +42,7 @@ export function filterCondition<Field extends string>(
 ): SQL | undefined {
   const conditions = fieldsOf(columns).flatMap((field) => {
     const operators = filter?.[field];
-    return operators ? [and(...conditionsOf(columns[field], operators))].filter((each) => each !== undefined) : [];
+    return operators ? [inAnyLanguage(columns[field], operators)].filter((each) => each !== undefined) : [];
   });
   return operator === 'OR' ? or(...conditions) : and(...conditions);
 }
@@ -78,7 +85,15 @@ const fieldsOf = <Field extends string>(columns: Record<Field, FilterColumn>): F
 /** The API shows milliseconds, the database keeps microseconds: a time that was read from the API means all of its millisecond. */
 const justAfter = (instant: SQL): SQL => sql`(${instant} + interval '1 millisecond')`;
 
-function conditionsOf({ column, type }: FilterColumn, operators: Operators): SQL[] {
+/** All that is asked for has to be found in one language; what is left out, in none. */
+function inAnyLanguage({ column, type, also = [] }: FilterColumn, operators: Operators): SQL | undefined {
+  const { notEq, notContains, notIn, isNull, ...wanted } = operators;
+  const each = (of: Operators) => [column, ...also].map((words) => and(...conditionsOf({ column: words, type }, of)));
+  const own = and(...conditionsOf({ column, type }, { isNull }));
+  return and(or(...each(wanted)), and(...each({ notEq, notContains, notIn })), own);
+}
+
+function conditionsOf({ column, type }: Omit<FilterColumn, 'also'>, operators: Operators): SQL[] {
   const value = (given: string | number | boolean) =>
     type === 'uuid' && !isId(String(given)) ? sql`null::uuid` : sql`${given}::${sql.raw(type)}`;
   const list = (given: readonly string[]) =>

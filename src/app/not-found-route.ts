@@ -7,7 +7,7 @@ export const notFoundRoute: ScreenEntry = {
   layout: 'site',
   renders: 'page',
   client: 'later',
-  budget: 125,
+  budget: 126,
   source: 'src/app/shared/not-found-screen-route.tsx',
   load: () => import('#app/shared/not-found-screen-route.tsx'),
 };

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { createActor } from 'xstate';
+import { prefixOf } from '#domain/language.ts';
 import type { AppFlows } from '#app/app-flows.tsx';
 import type { CartSlot } from '#app/shop/cart-slot.tsx';
 import { createKeptTicketsLogic } from '#app/account/kept-tickets-logic.ts';
@@ -39,7 +40,10 @@ export function startOffline(client: ApolloClient, { session, cart }: Flows): Ke
 function nameManifest(): void {
   if (document.querySelector('link[rel="manifest"]')) return;
   document.head.append(
-    Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' }),
+    Object.assign(document.createElement('link'), {
+      rel: 'manifest',
+      href: `${prefixOf(pageLanguage())}/manifest.webmanifest`,
+    }),
   );
 }
 

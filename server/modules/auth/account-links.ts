@@ -32,14 +32,14 @@ type Reset =
 
 /** Follows the link of the reset mail: a new password, every session ended, the person logged in. The mailbox is proved by it. */
 export async function resetPassword(context: Context, followed: FollowedLink, password: string): Promise<Reset> {
-  const fault = passwordFault(password);
+  const fault = passwordFault(password, context.language);
   if (fault) return weakPassword(fault);
   const redeemed = await followLink(context, async () => {
     const hash = await hashOf(context, password);
     return context.db.transaction(async (tx) => {
       const link = await findLinkThatLogsIn(context, tx, 'reset-password', followed);
       if (link.outcome !== 'valid') return link;
-      const ownFault = await faultFor(tx, link.userId, password);
+      const ownFault = await faultFor(tx, link.userId, { password, language: context.language });
       if (ownFault) return { outcome: 'faulty' as const, fault: ownFault };
       const epoch = await endAccess(context, tx, {
         userId: link.userId,

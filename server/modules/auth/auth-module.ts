@@ -53,7 +53,11 @@ export const authModule: ServerModule = {
         const emailAddress = normalEmail(input.emailAddress);
         if (!looksLikeEmail(emailAddress)) throw badInput('Enter a valid email address');
         if (!input.password) return refusal('MissingPasswordError', {}, 'A password is required');
-        const fault = passwordFault(input.password, [emailAddress, input.firstName ?? '', input.lastName ?? '']);
+        const fault = passwordFault(input.password, context.language, [
+          emailAddress,
+          input.firstName ?? '',
+          input.lastName ?? '',
+        ]);
         if (fault) return weakPassword(fault);
         await countTry(context, 'signUp', emailAddress);
         const names = {

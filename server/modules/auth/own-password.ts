@@ -1,13 +1,18 @@
 import { and, eq } from 'drizzle-orm';
+import type { Language } from '#domain/language.ts';
 import { accounts, users } from '#server/modules/auth/auth-tables.ts';
 import { hashPassword, isOutdated } from '#server/modules/auth/password-hash.ts';
 import { passwordFault } from '#server/modules/auth/password-rules.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 
-/** Why a password will not do for this account, in words for the person, or null. */
-export async function faultFor(executor: Executor, userId: string, password: string): Promise<string | null> {
+/** Why a password will not do for this account, in the language of who asks, or null. */
+export async function faultFor(
+  executor: Executor,
+  userId: string,
+  { password, language }: { password: string; language: Language },
+): Promise<string | null> {
   const [user] = await executor.select().from(users).where(eq(users.id, userId));
-  return passwordFault(password, user ? [user.email, user.firstName, user.lastName] : []);
+  return passwordFault(password, language, user ? [user.email, user.firstName, user.lastName] : []);
 }
 
 /** Hashes a password again that was just proved, where its hash was made with another cost than that of today. */

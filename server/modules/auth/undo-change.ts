@@ -24,7 +24,7 @@ type Undone =
  * session: the person logs in with what they just chose.
  */
 export async function undoChange(context: Context, token: string, password: string): Promise<Undone> {
-  const fault = passwordFault(password);
+  const fault = passwordFault(password, context.language);
   if (fault) return weakPassword(fault);
   const undone = await withinTries(
     context,

@@ -65,7 +65,7 @@ export async function updatePassword(
   const session = requireSession(context);
   const proof = await provePassword(context, current);
   if (!proof) return wrongCredentials();
-  const fault = await faultFor(context.db, session.userId, next);
+  const fault = await faultFor(context.db, session.userId, { password: next, language: context.language });
   if (fault) return weakPassword(fault);
   const hash = await hashOf(context, next);
   const isStillProved = await context.db.transaction(async (tx) => {

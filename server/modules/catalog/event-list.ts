@@ -1,3 +1,4 @@
+import { languages, type Language } from '#domain/language.ts';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { EventListOptions } from '#server/generated/resolvers.ts';
@@ -24,9 +25,12 @@ import { plannedEachTime } from '#server/platform/database/named-statements.ts';
 export const exactTotalMax = 1_000;
 const fewEvents = 2_000;
 
+/** Its name in a language of which it has words beside its own (docs/decisions/128). */
+const nameInLanguage = (language: Language) => sql`(event.texts -> ${sql.raw(`'${language}'`)} ->> 'name')`;
+
 const columns = {
   id: { column: sql`search.event_id`, type: 'uuid' },
-  name: { column: sql`search.name`, type: 'text' },
+  name: { column: sql`search.name`, type: 'text', also: languages.map(nameInLanguage) },
   description: { column: sql`event.description`, type: 'text' },
   locationName: { column: sql`place.name`, type: 'text' },
   organizationId: { column: sql`search.organization_id`, type: 'uuid' },
@@ -245,7 +249,8 @@ const isFew = (cells: number[], atThatTime: SQL): SQL => sql`(select count(*) fr
 
 /** The wide tables are read only when something is asked of them. */
 function joinsOf(options: EventListOptions | null | undefined): SQL {
-  const asked = { ...options?.filter, ...options?.sort };
+  const { name, ...filter } = options?.filter ?? {};
+  const asked = { ...filter, ...options?.sort, ...(name ? { texts: name } : {}) };
   const narrow = ['id', 'name', 'organizationId', 'categoryId', 'startDateTime', 'endDateTime'];
   if (Object.keys(asked).every((field) => narrow.includes(field))) return sql``;
   return sql`join events event on event.id = search.event_id left join locations place on place.id = event.location_id`;

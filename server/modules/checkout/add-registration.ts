@@ -62,13 +62,19 @@ export async function addRegistration(
   });
   if (isRefusal(chosen)) return chosen;
   const { channelToken } = ofItsChannel(caller, chosen.tier);
-  const fault = await faultOfGivenAnswers(services.db, chosen.tier.eventId, input.registrationFormAnswers);
+  const fault = await faultOfGivenAnswers(
+    services.db,
+    readerLanguage(caller),
+    chosen.tier.eventId,
+    input.registrationFormAnswers,
+  );
   if (fault !== null) throw badInput(fault);
   return orInsufficientStock(
     services,
     [chosen.tier, ...chosen.addOns].map(demandOf),
     () => withFreshCode(() => transact(services.db, (tx) => addTo(tx, services, { ...caller, call }, chosen, input))),
     () => findActiveOrder(services.db, caller.userId, { channelToken }),
+    readerLanguage(caller),
   );
 }
 
@@ -87,9 +93,9 @@ async function addTo(
     const message = `An order can hold at most ${limits.orderItems} registrations.`;
     return refusal('OrderLimitError', { maxItems: limits.orderItems }, message);
   }
-  const tooDear = whyTooDear(order, chosen);
+  const tooDear = whyTooDear(order, chosen, readerLanguage(adder));
   if (tooDear) return tooDear;
-  const registrant = await resolveRegistrant(tx, userId, registrantInput);
+  const registrant = await resolveRegistrant(tx, { userId, language: readerLanguage(adder) }, registrantInput);
   if (isRefusal(registrant)) return registrant;
   const asked = askAboutSameAttendee ? await whyAskedAbout(tx, userId, tier.eventId, registrant) : null;
   if (asked) return asked;
@@ -115,7 +121,7 @@ async function addTo(
   const { holdExpiresAt: before } = order;
   const isRunning = before !== null && before > now && before < expiresAt;
   const changed = await refreshTotals(tx, order, isRunning ? before : expiresAt);
-  if (!(await moveCounters(tx, movesOf(holding(wanted))))) return noPlace();
+  if (!(await moveCounters(tx, movesOf(holding(wanted))))) return noPlace(readerLanguage(adder));
   // All that it holds was on sale and is held as of now.
   return order.itemCount === 0 ? { ...changed, problems: [] } : changed;
 }

@@ -53,8 +53,13 @@ export async function adjustRegistration(
     kept: own.lines.map(({ productId }) => productId),
   });
   if (isRefusal(chosen)) return chosen;
-  if (chosen.tier.eventId !== own.item.eventId) return interception('Choose a ticket tier of the same event.');
-  const fault = await faultOfGivenAnswers(services.db, own.item.eventId, input.registrationFormAnswers);
+  if (chosen.tier.eventId !== own.item.eventId) return interception('otherEvent', readerLanguage(caller));
+  const fault = await faultOfGivenAnswers(
+    services.db,
+    readerLanguage(caller),
+    own.item.eventId,
+    input.registrationFormAnswers,
+  );
   if (fault !== null) throw badInput(fault);
   return orInsufficientStock(
     services,
@@ -65,6 +70,7 @@ export async function adjustRegistration(
         return adjust(tx, services, caller, own.item, chosen, input);
       }),
     () => findOwnOrder(services.db, caller.userId, own.item.orderId),
+    readerLanguage(caller),
   );
 }
 
@@ -88,10 +94,11 @@ async function adjust(
   const own = await lockOwnItem(tx, caller, found);
   if ('errorCode' in own) return own;
   const { userId } = caller;
+  const language = readerLanguage(caller);
   const { order, item, lines } = own;
-  const tooDear = whyTooDear(order, chosen, lines);
+  const tooDear = whyTooDear(order, chosen, language, lines);
   if (tooDear) return tooDear;
-  const registrant = input.registrant ? await resolveRegistrant(tx, userId, input.registrant) : null;
+  const registrant = input.registrant ? await resolveRegistrant(tx, { userId, language }, input.registrant) : null;
   if (registrant && isRefusal(registrant)) return registrant;
   const isSomebodyElse = registrant !== null && registrant.attendeeId !== item.attendeeId;
   const asked =
@@ -115,7 +122,7 @@ async function adjust(
   const wanted = holdsOf(item.id, chosen);
   await writeHolds(tx, order.id, wanted, expiresAt);
   const changed = await refreshTotals(tx, order, await firstEnd(tx, { orderId: order.id, now }));
-  return (await moveCounters(tx, movesOf([...releasing(released), ...holding(wanted)]))) ? changed : noPlace();
+  return (await moveCounters(tx, movesOf([...releasing(released), ...holding(wanted)]))) ? changed : noPlace(language);
 }
 
 /** Answers that came with the registration are about its person: they do not stay for another. */

@@ -1,3 +1,4 @@
+import { orderClosed } from '#messages/refusals.ts';
 import { orderFigures } from '#server/modules/orders/order-figures.ts';
 import { nextOrderStates } from '#domain/processes/order-process.ts';
 import type { QueryResolvers } from '#server/generated/resolvers.ts';
@@ -28,7 +29,7 @@ const orderQueries: QueryResolvers = {
     const order = await showActiveOrder(context, requireSession(context).userId, { channelToken: token });
     return order
       ? { ...order, __typename: 'Order' as const }
-      : refusal('NoActiveOrderError', {}, 'There is no order that can still change.');
+      : refusal('NoActiveOrderError', {}, orderClosed(context.language));
   },
 
   activeOrders: (_parent, { options, channelToken }, context) =>

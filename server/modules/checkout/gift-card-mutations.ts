@@ -1,3 +1,4 @@
+import { orderClosed } from '#messages/refusals.ts';
 import type { MutationResolvers } from '#server/generated/resolvers.ts';
 import { onceForOrder, orderAgain, orderCall } from '#server/modules/checkout/once-for-order.ts';
 import { applyGiftCard, removeGiftCard } from '#server/modules/gift-cards/apply-gift-card.ts';
@@ -17,7 +18,7 @@ export const giftCardMutations = {
       const order = await findCalledOrder(services.db, caller, args.orderId);
       return order
         ? applyGiftCard(services, caller, order.id, args.code, args.amount ?? null)
-        : refusal('NoActiveOrderError', {}, 'There is no order that can still change.');
+        : refusal('NoActiveOrderError', {}, orderClosed(context.language));
     };
     const applyOnce = () => onceForOrder(context, caller, call, apply);
     const applied = await onceInside(context, call, {

@@ -1,3 +1,5 @@
+import type { Language } from '#domain/language.ts';
+import { orderClosed } from '#messages/refusals.ts';
 import type { MutationResolvers } from '#server/generated/resolvers.ts';
 import { onceInside } from '#server/modules/idempotency/once.ts';
 import { addRegistration } from '#server/modules/checkout/add-registration.ts';
@@ -20,7 +22,7 @@ import { refusal } from '#server/platform/result.ts';
 const named = <Result extends OrderModel | { errorCode: string }>(result: Result) =>
   'errorCode' in result ? result : { ...result, __typename: 'Order' as const };
 
-const noActiveOrder = () => refusal('NoActiveOrderError', {}, 'There is no order that can still change.');
+const noActiveOrder = (language: Language) => refusal('NoActiveOrderError', {}, orderClosed(language));
 
 export const orderMutations: MutationResolvers = {
   addRegistrationToOrder: async (_parent, { idempotencyKey, input, askAboutSameAttendee }, context) => {
@@ -88,7 +90,7 @@ export const orderMutations: MutationResolvers = {
       const order = await findCalledOrder(services.db, caller, args.orderId);
       return order
         ? applyCoupon(services, caller, order.id, args.couponCode)
-        : refusal('CouponCodeInvalidError', {}, 'There is no order that can still change.');
+        : refusal('CouponCodeInvalidError', {}, orderClosed(context.language));
     };
     const applyOnce = () => onceForOrder(context, caller, call, apply);
     const applied = await onceInside(context, call, {
@@ -119,6 +121,8 @@ export const orderMutations: MutationResolvers = {
   setOrderShippingMethod: async (_parent, { orderId }, context) => {
     const caller = orderCaller(context);
     const order = await findCalledOrder(context.db, caller, orderId);
-    return order ? refusal('OrderModificationError', {}, 'Nothing in this order is shipped.') : noActiveOrder();
+    return order
+      ? refusal('OrderModificationError', {}, 'Nothing in this order is shipped.')
+      : noActiveOrder(context.language);
   },
 };

@@ -5,22 +5,22 @@ import { addPayment } from '#server/modules/payments/add-payment.ts';
 import { noSuchOrder, paymentFailed, resultOf } from '#server/modules/payments/attempt-answer.ts';
 import type { PaymentResult } from '#server/modules/payments/attempt-answer.ts';
 import { readMetadata } from '#server/modules/payments/payment-metadata.ts';
-import type { Services } from '#server/platform/context.ts';
+import type { Context } from '#server/platform/context.ts';
 
 /** A payment is answered with the order that it paid, as it is now. */
-async function answered(services: Services, result: PaymentResult) {
+async function answered(context: Context, result: PaymentResult) {
   if (!('paidOrderId' in result)) return result;
-  const order = await showOrder(services, result.paidOrderId);
-  return order ? { ...order, __typename: 'Order' as const } : noSuchOrder();
+  const order = await showOrder(context, result.paidOrderId);
+  return order ? { ...order, __typename: 'Order' as const } : noSuchOrder(context.language);
 }
 
 export const paymentMutations = {
   addPaymentToOrder: async (_parent, { input, orderId, amountDue }, context) => {
     const caller = orderCaller(context);
     const metadata = readMetadata(input.metadata);
-    if (!metadata) return paymentFailed('The idempotency key is missing or longer than 45 characters.');
+    if (!metadata) return paymentFailed('keyMissing', context.language);
     const id = orderId ?? (await findCalledOrder(context.db, caller, null))?.id;
-    if (!id) return noSuchOrder();
+    if (!id) return noSuchOrder(context.language);
     const asked = { caller, orderId: id, method: input.method, metadata, amountDue: amountDue ?? null };
     return answered(context, await addPayment(context, asked));
   },
@@ -28,7 +28,7 @@ export const paymentMutations = {
 
 export const paymentAttemptFields: PaymentAttemptResolvers = {
   result: (attempt, _args, context) => {
-    const result = resultOf(attempt);
+    const result = resultOf(attempt, context.language);
     return result && answered(context, result);
   },
 };

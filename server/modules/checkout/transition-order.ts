@@ -1,9 +1,12 @@
 import { canCustomerRequest, isOrderState } from '#domain/processes/order-process.ts';
 import type { OrderState } from '#domain/processes/order-process.ts';
+import type { Language } from '#domain/language.ts';
+import { orderNotMoved, orderUnderWay } from '#messages/refusals.ts';
 import { instantiateForms } from '#server/modules/forms/order-forms.ts';
 import { moveOrder } from '#server/modules/orders/move-order.ts';
+import { problemWords } from '#server/modules/orders/order-problem-words.ts';
 import { findProblems } from '#server/modules/orders/order-problems.ts';
-import { lockCalledOrder } from '#server/modules/orders/order-call.ts';
+import { lockCalledOrder, readerLanguage } from '#server/modules/orders/order-call.ts';
 import type { OrderCaller } from '#server/modules/orders/order-call.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { holdExpiry } from '#server/modules/orders/place-holds.ts';
@@ -24,13 +27,14 @@ export async function transitionOrder(
   found: Pick<OrderModel, 'id'> | null,
   to: string,
 ): Promise<Transitioned> {
-  if (!found) return refused('', to, 'Order not found');
+  const language = readerLanguage(caller);
+  if (!found) return refused('', to, orderNotMoved({ why: 'notFound' }, language));
   return transact(services.db, async (tx) => {
     const order = await lockCalledOrder(tx, caller, found.id);
-    if (!order) return refused('', to, 'Order not found');
+    if (!order) return refused('', to, orderNotMoved({ why: 'notFound' }, language));
     if (order.state === to && order.active) return order;
     if (!isOrderState(to) || !canCustomerRequest(order.state, to)) {
-      return refused(order.state, to, whyNot(order.state));
+      return refused(order.state, to, whyNot(order.state, language));
     }
     return to === 'ArrangingPayment' ? arrangePayment(tx, services, order, caller) : moveOrder(tx, order, to, {});
   });
@@ -41,30 +45,30 @@ async function arrangePayment(
   tx: Executor,
   { clock, config }: Services,
   order: OrderModel,
-  { language }: OrderCaller,
+  caller: OrderCaller,
 ): Promise<Transitioned> {
   const to = 'ArrangingPayment';
+  const language = readerLanguage(caller);
   const now = clock();
-  if (order.itemCount === 0) return refused(order.state, to, 'Your cart is empty');
+  if (order.itemCount === 0) return refused(order.state, to, orderNotMoved({ why: 'empty' }, language));
   const problems = await findProblems(tx, order.id, now);
   const [problem] = problems;
-  if (problem) return refused(order.state, to, problem.message);
+  if (problem) return refused(order.state, to, problemWords(problem.why, language));
   await instantiateForms(tx, order);
   const renewal = order.holdRenewed ? {} : renewedUntil(holdExpiry(now, config.holdMinutes));
   return {
-    ...(await moveOrder(tx, order, to, { ...renewal, languageCode: language ?? order.languageCode })),
+    ...(await moveOrder(tx, order, to, { ...renewal, languageCode: caller.language ?? order.languageCode })),
     problems,
   };
 }
 
 const renewedUntil = (holdExpiresAt: Date) => ({ holdExpiresAt, holdRenewed: true, holdsUntil: holdExpiresAt });
 
-const whyNot = (from: OrderState): string =>
-  from === 'ValidatingPayment'
-    ? 'A payment for this order is under way. Please wait until it is finished.'
-    : from === 'PaymentAuthorized' || from === 'PaymentSettled'
-      ? 'This order is already placed.'
-      : 'The order can’t go to this state.';
+function whyNot(from: OrderState, language: Language): string {
+  if (from === 'ValidatingPayment') return orderUnderWay(language);
+  const isPlaced = from === 'PaymentAuthorized' || from === 'PaymentSettled';
+  return orderNotMoved({ why: isPlaced ? 'placed' : 'other' }, language);
+}
 
 const refused = (fromState: string, toState: string, transitionError: string) =>
   refusal('OrderStateTransitionError', { fromState, toState, transitionError }, transitionError);

@@ -1,21 +1,22 @@
 import type { AnswerProblem } from '#domain/form-answers.ts';
+import type { Language } from '#domain/language.ts';
+import { problemLong, problemOther, problemShort } from '#messages/forms.ts';
+import { answerKind } from '#messages/refusals.ts';
 
-/** What the API says of an answer that does not fit (customer specification §5). */
-export function answerProblemWords(problem: AnswerProblem): string {
+/** The same as at a question, and an answer of another kind than its question's. */
+export type GivenProblem = AnswerProblem | { kind: 'words' | 'yesNo' };
+
+/** What the API says of an answer that does not fit, in the language of who asks (customer specification §5). */
+export function answerProblemWords(problem: GivenProblem, language: Language): string {
   switch (problem.kind) {
     case 'tooShort':
-      return `Minimum ${problem.least} characters`;
+      return problemShort(problem, language);
     case 'tooLong':
-      return `Maximum ${problem.most.toLocaleString('en-CA')} characters`;
+      return problemLong(problem, language);
+    case 'words':
+    case 'yesNo':
+      return answerKind({ kind: problem.kind }, language);
     default:
-      return words[problem.kind];
+      return problemOther({ problem: problem.kind }, language);
   }
 }
-
-const words = {
-  required: 'Required',
-  email: 'Enter a valid email address',
-  date: 'Enter a valid date',
-  choice: 'Choose one of the options',
-  choices: 'Choose from the options',
-} satisfies Record<Exclude<AnswerProblem['kind'], 'tooShort' | 'tooLong'>, string>;

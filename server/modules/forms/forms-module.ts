@@ -75,7 +75,11 @@ export const formsModule: ServerModule = {
       updateRegistrationForm: async (_parent, { idempotencyKey: key, ...args }, context) => {
         const { userId } = requireSession(context);
         const saved = await once(context, keyedCall('updateRegistrationForm', { scope: userId, key, args }), {
-          deed: (db) => saveSubmission(db, userId, args.id, args.data, context.clock()),
+          deed: (db) =>
+            saveSubmission(db, userId, args.id, args.data, {
+              now: context.clock(),
+              language: context.language,
+            }),
           again: (id) => findOwnSubmission(context.db, userId, id),
         });
         if (!saved) throw clientError('NOT_FOUND', 'Form Submission not found');

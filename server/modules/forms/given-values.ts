@@ -2,12 +2,12 @@ import { isEmpty, validateAnswers, visibleComponents } from '#domain/form-answer
 import type { ComponentType, FieldValue, FormContent, FormValues } from '#domain/form-content.ts';
 import { isRecord } from '#domain/record.ts';
 import { answerValue, isSavedAnswer } from '#domain/saved-answers.ts';
-import { answerProblemWords } from './answer-problem-words.ts';
+import type { GivenProblem } from './answer-problem-words.ts';
 
 export type GivenValues = {
   values: FormValues;
-  /** What is wrong, in words, by the key of its question. */
-  fieldErrors: { key: string; message: string }[];
+  /** What is wrong, by the key of its question. */
+  fieldErrors: { key: string; problem: GivenProblem }[];
   /** The questions that came with an answer, right or wrong; an empty one is none. */
   answered: string[];
 };
@@ -21,19 +21,17 @@ export function readGivenValues(content: FormContent, given: unknown): GivenValu
   const byKey = valuesByKey(given);
   if (!byKey) return null;
   const values: FormValues = {};
-  const strays = new Map<string, string>();
+  const strays = new Map<string, GivenProblem>();
   for (const { key, type } of content.components) {
     const value = byKey[key];
     if (value === undefined || value === null) continue;
     if (isOfType(type, value)) values[key] = value;
     else strays.set(key, wrongKind[type]);
   }
-  const ofKind = validateAnswers(content, values)
-    .filter(({ key }) => !strays.has(key))
-    .map(({ key, problem }) => ({ key, message: answerProblemWords(problem) }));
+  const ofKind = validateAnswers(content, values).filter(({ key }) => !strays.has(key));
   const ofOtherKind = visibleComponents(content, values).flatMap(({ key }) => {
-    const message = strays.get(key);
-    return message === undefined ? [] : [{ key, message }];
+    const problem = strays.get(key);
+    return problem === undefined ? [] : [{ key, problem }];
   });
   const answered = content.components.flatMap(({ key }) => (isEmpty(values[key]) && !strays.has(key) ? [] : [key]));
   return { values, fieldErrors: [...ofOtherKind, ...ofKind], answered };
@@ -61,14 +59,14 @@ function isOfType(type: ComponentType, value: unknown): value is FieldValue {
   return typeof value === 'string';
 }
 
-const wrongKind: Record<ComponentType, string> = {
-  text: 'Answer in words',
-  textarea: 'Answer in words',
-  phoneNumber: 'Answer in words',
-  emailAddress: answerProblemWords({ kind: 'email' }),
-  date: answerProblemWords({ kind: 'date' }),
-  checkbox: 'Answer yes or no',
-  radio: answerProblemWords({ kind: 'choice' }),
-  select: answerProblemWords({ kind: 'choice' }),
-  selectboxes: answerProblemWords({ kind: 'choices' }),
+const wrongKind: Record<ComponentType, GivenProblem> = {
+  text: { kind: 'words' },
+  textarea: { kind: 'words' },
+  phoneNumber: { kind: 'words' },
+  emailAddress: { kind: 'email' },
+  date: { kind: 'date' },
+  checkbox: { kind: 'yesNo' },
+  radio: { kind: 'choice' },
+  select: { kind: 'choice' },
+  selectboxes: { kind: 'choices' },
 };

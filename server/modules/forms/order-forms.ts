@@ -1,6 +1,9 @@
 import { and, eq, exists, ne, sql } from 'drizzle-orm';
 import { toSavedAnswers } from '#domain/form-answers.ts';
 import { readFormContent } from '#domain/form-content.ts';
+import type { Language } from '#domain/language.ts';
+import { answerAt, answerUnreadable } from '#messages/refusals.ts';
+import { answerProblemWords } from '#server/modules/forms/answer-problem-words.ts';
 import { prefilledAnswers } from '#domain/prefilled-answers.ts';
 import type { Attendee } from '#domain/prefilled-answers.ts';
 import { eventForms, formSubmissions } from '#server/modules/forms/forms-tables.ts';
@@ -117,11 +120,12 @@ function startOf({ content, scope }: Asked['form'], answersGiven: unknown, atten
 }
 
 /**
- * What is wrong with the kind of answers that come with a registration, in words, or null: the forms of its event would
+ * What is wrong with the kind of answers that come with a registration, in the language of who asks, or null: the forms of its event would
  * have to drop them. Which questions they leave open is asked in the checkout.
  */
 export async function faultOfGivenAnswers(
   executor: Executor,
+  language: Language,
   eventId: string,
   answers: unknown,
 ): Promise<string | null> {
@@ -133,10 +137,11 @@ export async function faultOfGivenAnswers(
   for (const { content } of forms) {
     const form = readFormContent(content);
     const given = readGivenValues(form, answers);
-    if (!given) return 'The answers could not be read.';
+    if (!given) return answerUnreadable(language);
     const wrong = given.fieldErrors.find(({ key }) => given.answered.includes(key));
     const question = form.components.find(({ key }) => key === wrong?.key);
-    if (wrong && question) return `${question.label}: ${wrong.message}`;
+    if (wrong && question)
+      return answerAt({ question: question.label, why: answerProblemWords(wrong.problem, language) }, language);
   }
   return null;
 }

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { toSavedAnswers } from '#domain/form-answers.ts';
 import { readFormContent } from '#domain/form-content.ts';
-import { closedAnswersWords } from '#domain/registration-lock.ts';
+import type { Language } from '#domain/language.ts';
+import { cardClosed, outcomeRefused } from '#messages/forms.ts';
+import { answerUnreadable } from '#messages/refusals.ts';
+import { answerProblemWords } from '#server/modules/forms/answer-problem-words.ts';
 import type { RegistrationFormSubmissionModel } from '#server/modules/forms/forms-model.ts';
 import { eventForms, formSubmissions } from '#server/modules/forms/forms-tables.ts';
 import { readGivenValues } from '#server/modules/forms/given-values.ts';
@@ -21,18 +24,22 @@ export async function saveSubmission(
   userId: string,
   id: string,
   given: unknown,
-  now: Date,
+  { now, language }: { now: Date; language: Language },
 ): Promise<RegistrationFormSubmissionModel | Refusal<'FormValidationError'> | null> {
   const submission = await findOwnSubmission(executor, userId, id);
   if (!submission) return null;
   const [closed] = await whyAnswersAreClosed(executor, [submission], now);
-  if (closed) return refusal('FormValidationError', { fieldErrors: [] }, closedAnswersWords[closed]);
+  if (closed) return refusal('FormValidationError', { fieldErrors: [] }, cardClosed({ lock: closed }, language));
   const [form] = await executor.select().from(eventForms).where(eq(eventForms.id, submission.eventFormId));
   const content = readFormContent(form?.content);
   const read = readGivenValues(content, given);
-  if (!read) return refusal('FormValidationError', { fieldErrors: [] }, 'The answers could not be read.');
-  const { values, fieldErrors } = read;
-  if (fieldErrors.length > 0) return refusal('FormValidationError', { fieldErrors }, 'Please check your answers.');
+  if (!read) return refusal('FormValidationError', { fieldErrors: [] }, answerUnreadable(language));
+  const { values } = read;
+  const fieldErrors = read.fieldErrors.map(({ key, problem }) => ({
+    key,
+    message: answerProblemWords(problem, language),
+  }));
+  if (fieldErrors.length > 0) return refusal('FormValidationError', { fieldErrors }, outcomeRefused(language));
   const [saved] = await executor
     .update(formSubmissions)
     .set({ data: toSavedAnswers(content, values), complete: true })

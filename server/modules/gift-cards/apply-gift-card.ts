@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { centsFromAmount, moneyFromCents } from '#domain/money.ts';
+import type { Language } from '#domain/language.ts';
+import { centsFromAmount } from '#domain/money.ts';
+import { giftCardEmpty, giftCardRefused, orderClosed, orderUnderWay } from '#messages/refusals.ts';
 import { dueAfterCards, findAppliedCards } from '#server/modules/gift-cards/applied-gift-cards.ts';
 import { giftCardApplications, giftCards } from '#server/modules/gift-cards/gift-cards-tables.ts';
-import { lockCalledOrder } from '#server/modules/orders/order-call.ts';
+import { lockCalledOrder, readerLanguage } from '#server/modules/orders/order-call.ts';
 import type { OrderCaller } from '#server/modules/orders/order-call.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
@@ -10,6 +12,7 @@ import { transact } from '#server/modules/orders/refusing-transaction.ts';
 import type { Database, Executor, Services } from '#server/platform/context.ts';
 import { refusal } from '#server/platform/result.ts';
 
+type WhyNot = Parameters<typeof giftCardRefused>[0]['why'];
 type CardRow = typeof giftCards.$inferSelect;
 
 /** A code as people type it, in any case and with blanks and dashes anywhere. */
@@ -28,28 +31,20 @@ export const applyGiftCard = (
 ) =>
   transact(services.db, async (tx) => {
     const now = services.clock();
+    const language = readerLanguage(caller);
     const order = await lockCalledOrder(tx, caller, orderId);
-    if (!order?.active) return refusal('NoActiveOrderError', {}, 'There is no order that can still change.');
-    if (order.state === 'ValidatingPayment') {
-      return refusal(
-        'OrderPaymentStateError',
-        {},
-        'A payment for this order is under way. Please wait until it is finished.',
-      );
-    }
+    if (!order?.active) return refusal('NoActiveOrderError', {}, orderClosed(language));
+    if (order.state === 'ValidatingPayment') return refusal('OrderPaymentStateError', {}, orderUnderWay(language));
     const card = await findByCode(tx, code);
-    const why = card
-      ? whyNotUsable(card, order, now)
-      : 'We don’t know this gift card code. Please check it and try again.';
-    if (!card || why) return cardError(why ?? '');
+    if (!card) return refusedCard('unknown', language);
+    const why = whyNotUsable(card, order, now);
+    if (why) return refusedCard(why, language);
+    if (card.balanceCents === 0) return emptyCard(order, language);
     const wanted = amount === null ? card.balanceCents : centsFromAmount(amount);
-    if (wanted === null || wanted <= 0)
-      return cardError('Please enter an amount above zero, with at most two decimals.');
+    if (wanted === null || wanted <= 0) return refusedCard('wrongAmount', language);
     const applied = await findAppliedCards(tx, [order.id], now);
-    if (applied.some(({ giftCardId }) => giftCardId === card.id))
-      return cardError('This gift card is already applied to your order.');
-    if (dueAfterCards(order.totalWithTaxCents, applied) <= 0)
-      return cardError('There is nothing left to pay on this order.');
+    if (applied.some(({ giftCardId }) => giftCardId === card.id)) return refusedCard('applied', language);
+    if (dueAfterCards(order.totalWithTaxCents, applied) <= 0) return refusedCard('nothingDue', language);
     await tx
       .insert(giftCardApplications)
       .values({ orderId: order.id, giftCardId: card.id, limitCents: Math.min(wanted, card.balanceCents) });
@@ -88,16 +83,11 @@ async function findByCode(tx: Executor, code: string): Promise<CardRow | null> {
   return typed === '' ? null : (card ?? null);
 }
 
-function whyNotUsable(card: CardRow, order: OrderModel, now: Date): string | null {
-  if (!card.active) return 'This gift card is not active.';
-  if (card.organizationId !== null && card.organizationId !== order.organizationId) {
-    return 'This gift card is for another organizer’s events.';
-  }
-  if (card.userId !== null && card.userId !== order.userId)
-    return 'This gift card is kept in another account. Only that account can pay with it.';
-  if (card.expiresAt !== null && card.expiresAt <= now) return 'This gift card has expired.';
-  if (card.balanceCents === 0)
-    return `This gift card has no money left: its balance is ${moneyFromCents(0, order.currencyCode).display}.`;
+function whyNotUsable(card: CardRow, order: OrderModel, now: Date): WhyNot | null {
+  if (!card.active) return 'inactive';
+  if (card.organizationId !== null && card.organizationId !== order.organizationId) return 'otherOrganizer';
+  if (card.userId !== null && card.userId !== order.userId) return 'otherAccount';
+  if (card.expiresAt !== null && card.expiresAt <= now) return 'expired';
   return null;
 }
 
@@ -109,6 +99,11 @@ async function touch(tx: Executor, order: OrderModel): Promise<OrderModel> {
     .returning();
   return { ...order, ...row };
 }
+
+const refusedCard = (why: WhyNot, language: Language) => cardError(giftCardRefused({ why }, language));
+
+const emptyCard = ({ currencyCode: currency }: OrderModel, language: Language) =>
+  cardError(giftCardEmpty({ balance: { cents: 0, currency } }, language));
 
 const cardError = (giftCardErrorMessage: string) =>
   refusal('GiftCardError', { giftCardErrorMessage }, giftCardErrorMessage);

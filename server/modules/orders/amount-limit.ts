@@ -1,6 +1,8 @@
-import { largestCents, moneyFromCents } from '#domain/money.ts';
+import type { Language } from '#domain/language.ts';
+import { largestCents } from '#domain/money.ts';
+import { changeTooDear } from '#messages/refusals.ts';
 import { allInWithTax } from '#server/modules/catalog/all-in-price.ts';
-import { interception } from '#server/modules/orders/chosen-products.ts';
+import { interceptedBy } from '#server/modules/orders/chosen-products.ts';
 import type { Chosen } from '#server/modules/orders/chosen-products.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import type { LineRow } from '#server/modules/orders/own-item.ts';
@@ -13,6 +15,7 @@ import type { Refusal } from '#server/platform/result.ts';
 export function whyTooDear(
   { totalWithTaxCents, currencyCode }: Pick<OrderModel, 'totalWithTaxCents' | 'currencyCode'>,
   { tier, addOns }: Chosen,
+  language: Language,
   before: readonly LineRow[] = [],
 ): Refusal<'OrderInterceptorError'> | null {
   const gone = before.reduce(
@@ -22,8 +25,8 @@ export function whyTooDear(
   );
   const after = [tier, ...addOns].reduce((sum, offer) => sum + allInWithTax(offer), totalWithTaxCents - gone);
   if (after <= largestCents) return null;
-  return interception(mostOfAnOrder(currencyCode));
+  return interceptedBy(mostOfAnOrder(currencyCode, language));
 }
 
-export const mostOfAnOrder = (currencyCode: string): string =>
-  `An order can cost at most ${moneyFromCents(largestCents, currencyCode).display}.`;
+export const mostOfAnOrder = (currency: string, language: Language): string =>
+  changeTooDear({ amount: { cents: largestCents, currency } }, language);

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
+import { changeNotPossible, saleClosed } from '#messages/refusals.ts';
 import { keptCodeAt, offerCodeAt } from '#server/modules/catalog/sale-status.ts';
-import { eligibilityWords } from '#server/modules/orders/event-eligibility.ts';
 import { findOffers } from '#server/modules/orders/offers.ts';
 import type { Offer } from '#server/modules/orders/offers.ts';
 import type { Executor } from '#server/platform/context.ts';
@@ -27,24 +27,27 @@ export async function readChosen(
 ): Promise<Chosen | Refusal<'OrderInterceptorError'> | Refusal<'EventRegistrationEligibilityError'>> {
   const offers = await findOffers(executor, [tierId, ...addOnIds], language);
   const tier = offers.get(tierId);
-  if (tier?.kind !== 'TUITION') return tierGone;
+  if (tier?.kind !== 'TUITION') return interception('tierGone', language);
   const codeOf = (offer: Offer) => (kept.includes(offer.productId) ? keptCodeAt : offerCodeAt)(offer, now);
   const code = codeOf(tier);
-  if (code === 'NOT_OFFERED' || code === 'DRAFT') return tierGone;
-  if (code !== 'OPEN')
-    return refusal('EventRegistrationEligibilityError', { eventId: tier.eventId }, eligibilityWords[code]);
+  if (code === 'NOT_OFFERED' || code === 'DRAFT') return interception('tierGone', language);
+  if (code !== 'OPEN') {
+    const words = saleClosed({ sale: code }, language);
+    return refusal('EventRegistrationEligibilityError', { eventId: tier.eventId }, words);
+  }
   const addOns: Offer[] = [];
   for (const id of new Set(addOnIds)) {
     const addOn = offers.get(id);
     const isOffered = addOn?.kind === 'SESSION_OPTION' && addOn.eventId === tier.eventId;
-    if (!isOffered || codeOf(addOn) !== 'OPEN')
-      return interception('One of the add-ons is not offered any more. Please choose again.');
+    if (!isOffered || codeOf(addOn) !== 'OPEN') return interception('addOnGone', language);
     addOns.push(addOn);
   }
   return { tier, addOns: addOns.toSorted((a, b) => a.displayOrder - b.displayOrder) };
 }
 
-export const interception = (message: string) =>
-  refusal('OrderInterceptorError', { interceptorError: message }, message);
+/** Why a change of an order is not possible, in the language of who asks. */
+export const interception = (why: Parameters<typeof changeNotPossible>[0]['why'], language: Language) =>
+  interceptedBy(changeNotPossible({ why }, language));
 
-const tierGone = interception('This ticket tier is not offered any more. Please choose another one.');
+export const interceptedBy = (message: string) =>
+  refusal('OrderInterceptorError', { interceptorError: message }, message);

@@ -1,6 +1,8 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
+import type { Language } from '#domain/language.ts';
+import { couponRefused, orderClosed, orderUnderWay } from '#messages/refusals.ts';
 import { coupons } from '#server/modules/orders/coupons-tables.ts';
-import { lockCalledOrder } from '#server/modules/orders/order-call.ts';
+import { lockCalledOrder, readerLanguage } from '#server/modules/orders/order-call.ts';
 import type { OrderCaller } from '#server/modules/orders/order-call.ts';
 import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
 import { refreshTotals } from '#server/modules/orders/order-totals.ts';
@@ -26,39 +28,37 @@ export function couponRefusal(
   coupon: CouponRow | undefined,
   code: string,
   order: Pick<OrderModel, 'channelId'>,
-  now: Date,
+  { now, language }: { now: Date; language: Language },
 ): CouponRefusal | null {
+  const words = (why: Parameters<typeof couponRefused>[0]['why']) => couponRefused({ why, code }, language);
   if (!coupon || (coupon.channelId !== null && coupon.channelId !== order.channelId))
-    return refusal('CouponCodeInvalidError', {}, `The coupon code "${code}" is not known.`);
+    return refusal('CouponCodeInvalidError', {}, words('unknown'));
   if (coupon.validFrom !== null && coupon.validFrom > now)
-    return refusal('CouponCodeInvalidError', {}, `The coupon code "${code}" is not valid yet.`);
+    return refusal('CouponCodeInvalidError', {}, words('notYet'));
   if (coupon.validUntil !== null && coupon.validUntil <= now)
-    return refusal('CouponCodeExpiredError', {}, `The coupon code "${code}" has expired.`);
+    return refusal('CouponCodeExpiredError', {}, words('expired'));
   const { usageLimit: limit, used } = coupon;
   return limit !== null && used >= limit
-    ? refusal('CouponCodeLimitError', { limit, couponCode: coupon.code }, `The coupon code "${code}" was used up.`)
+    ? refusal('CouponCodeLimitError', { limit, couponCode: coupon.code }, words('usedUp'))
     : null;
 }
 
 /** Puts a coupon on an order that can still change, and prices the order again; a coupon that is on it stays on it once. */
 export const applyCoupon = ({ db, clock }: Services, caller: OrderCaller, orderId: string, typed: string) =>
   transact(db, async (tx): Promise<OrderModel | CouponRefusal> => {
+    const language = readerLanguage(caller);
     const order = await lockCalledOrder(tx, caller, orderId);
-    if (!order?.active) return refusal('CouponCodeInvalidError', {}, 'There is no order that can still change.');
-    if (order.state === 'ValidatingPayment')
-      return refusal(
-        'CouponCodeInvalidError',
-        {},
-        'A payment for this order is under way. Please wait until it is finished.',
-      );
+    if (!order?.active) return refusal('CouponCodeInvalidError', {}, orderClosed(language));
+    if (order.state === 'ValidatingPayment') return refusal('CouponCodeInvalidError', {}, orderUnderWay(language));
     const code = couponCodeOf(typed);
     if (order.coupons.some((coupon) => coupon.code === code)) return order;
     const [coupon] = await tx
       .select()
       .from(coupons)
       .where(and(eq(coupons.code, code), or(isNull(coupons.channelId), eq(coupons.channelId, order.channelId))));
-    const why = couponRefusal(coupon, typed.trim().slice(0, 40), order, clock());
-    if (!coupon || why) return why ?? refusal('CouponCodeInvalidError', {}, 'The coupon code is not known.');
+    const why = couponRefusal(coupon, typed.trim().slice(0, 40), order, { now: clock(), language });
+    if (why) return why;
+    if (!coupon) throw new Error('an unknown coupon was not refused');
     const { id, description, milliPercent, amountCents } = coupon;
     const applied = [...order.coupons, { id, code, description, milliPercent, amountCents }];
     await recordOrderHistory(tx, order.id, 'ORDER_COUPON_APPLIED', { couponCode: code });

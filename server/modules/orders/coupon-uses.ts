@@ -1,4 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Language } from '#domain/language.ts';
+import { couponTakenOff } from '#messages/refusals.ts';
 import { couponRefusal } from '#server/modules/orders/coupon-rules.ts';
 import { coupons } from '#server/modules/orders/coupons-tables.ts';
 import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
@@ -12,7 +14,11 @@ import type { Executor } from '#server/platform/context.ts';
  * than it may, however many are paid at once. When one has run out meanwhile, nothing is counted: it is taken off the
  * order, which is priced again, and the answer says which and why.
  */
-export async function countCoupons(tx: Executor, order: OrderModel, now: Date): Promise<{ message: string } | null> {
+export async function countCoupons(
+  tx: Executor,
+  order: OrderModel,
+  { now, language }: { now: Date; language: Language },
+): Promise<{ message: string } | null> {
   if (order.coupons.length === 0) return null;
   const ids = order.coupons.map(({ id }) => id);
   const rows = await tx
@@ -23,13 +29,13 @@ export async function countCoupons(tx: Executor, order: OrderModel, now: Date): 
     .for('no key update');
   for (const { id, code } of order.coupons) {
     const row = rows.find((coupon) => coupon.id === id);
-    const why = couponRefusal(row, code, order, now);
+    const why = couponRefusal(row, code, order, { now, language });
     if (!why) continue;
     const left = { ...order, coupons: order.coupons.filter((coupon) => coupon.id !== id) };
     await tx.update(orders).set({ coupons: left.coupons }).where(eq(orders.id, order.id));
     await refreshTotals(tx, left, order.holdExpiresAt);
     await recordOrderHistory(tx, order.id, 'ORDER_COUPON_REMOVED', { couponCode: code, reason: why.errorCode });
-    return { message: `${why.message} Look at the new total and try again.` };
+    return { message: couponTakenOff({ why: why.message }, language) };
   }
   const counted = await tx
     .update(coupons)

@@ -22,14 +22,5 @@ export const saleTimesOf = ({ startsAt, endsAt, startSalesAt, saleableCutoffAt, 
   saleableCutoffAt: saleableCutoffAt === null ? null : new Date(saleableCutoffAt),
 });
 
-type Refused = Exclude<ReturnType<typeof offerCodeAt>, 'OPEN' | 'NOT_OFFERED'>;
-
-/** Why an event takes no registration, in words for a person. */
-export const eligibilityWords: Record<Refused, string> = {
-  DRAFT: 'This event is not open for registration.',
-  CANCELED: 'This event has been cancelled.',
-  ENDED: 'This event has ended.',
-  STARTED: 'This event has already started.',
-  CLOSED: 'Registration for this event has closed.',
-  NOT_OPEN_YET: 'Registration for this event has not opened yet.',
-};
+/** Why an event takes no registration. */
+export type RefusedSale = Exclude<ReturnType<typeof offerCodeAt>, 'OPEN' | 'NOT_OFFERED'>;

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { limits } from '#domain/limits.ts';
+import { orderClosed } from '#messages/refusals.ts';
 import type { HoldExtensionRefusal } from '#server/generated/resolvers.ts';
-import { lockCalledOrder } from '#server/modules/orders/order-call.ts';
+import { lockCalledOrder, readerLanguage } from '#server/modules/orders/order-call.ts';
 import type { OrderCaller } from '#server/modules/orders/order-call.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
@@ -21,7 +22,7 @@ export const extendHold = (
   transact(db, async (tx) => {
     const order = await lockCalledOrder(tx, caller, orderId);
     if (!order?.active || (order.state !== 'AddingItems' && order.state !== 'ArrangingPayment'))
-      return refusal('NoActiveOrderError', {}, 'There is no order that can still change.');
+      return refusal('NoActiveOrderError', {}, orderClosed(readerLanguage(caller)));
     const now = clock();
     const end = await firstEnd(tx, { orderId, now });
     if (!end) return refused('HOLD_ENDED');

@@ -1,6 +1,7 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Language } from '#domain/language.ts';
-import { nameText } from '#server/platform/own-words.ts';
+import { stockEvent } from '#messages/refusals.ts';
+import { nameIn, nameText } from '#server/platform/own-words.ts';
 import { feesText } from '#server/modules/catalog/all-in-price.ts';
 import type { PriceFee } from '#server/modules/catalog/all-in-price.ts';
 import { placesLeft } from '#server/modules/catalog/availability.ts';
@@ -81,9 +82,15 @@ export async function findShortage(
   executor: Executor,
   demands: Demand[],
   now: Date,
+  language: Language,
 ): Promise<{ quantityAvailable: number; name: string }> {
   const rows = await executor
-    .select({ productId: products.id, eventId: events.id, name: products.name, eventName: events.name })
+    .select({
+      productId: products.id,
+      eventId: events.id,
+      name: nameIn(products, sql`${language}::text`),
+      eventName: nameIn(events, sql`${language}::text`),
+    })
     .from(products)
     .innerJoin(events, eq(events.id, products.eventId))
     .where(
@@ -106,5 +113,5 @@ export async function findShortage(
     ])
     .flatMap(({ name, left }) => (left === null ? [] : [{ name, quantityAvailable: left }]))
     .toSorted((one, other) => one.quantityAvailable - other.quantityAvailable);
-  return scarcest ?? { name: 'This event', quantityAvailable: 0 };
+  return scarcest ?? { name: stockEvent(language), quantityAvailable: 0 };
 }

@@ -1,12 +1,24 @@
 import { hasPlaces } from '#server/modules/catalog/availability.ts';
 import { findPlaces } from '#server/modules/catalog/places-left.ts';
 import { keptCodeAt } from '#server/modules/catalog/sale-status.ts';
-import { eligibilityWords } from '#server/modules/orders/event-eligibility.ts';
+import type { RefusedSale } from '#server/modules/orders/event-eligibility.ts';
 import { findLineStatusesOf } from '#server/modules/orders/lost-places.ts';
 import type { LineStatus } from '#server/modules/orders/lost-places.ts';
 import type { Executor } from '#server/platform/context.ts';
 
-export type OrderProblem = { message: string; registrationItemId: string; eventId: string };
+/** What stands in a registration's way, with the names that belong into the sentence. left: whether it can be had again. */
+export type ProblemReason =
+  | { code: 'notOffered'; eventName: string; productName: string }
+  | { code: 'closed'; sale: RefusedSale; eventName: string }
+  | {
+      code: 'placeLost' | 'addOnLost';
+      left: 'free' | 'gone';
+      attendeeName: string;
+      eventName: string;
+      productName: string;
+    };
+
+export type OrderProblem = { why: ProblemReason; registrationItemId: string; eventId: string };
 
 /** Whether the place that a line has lost can still be had, as far as the one who says why knows. */
 type IsFree = (lineStatus: LineStatus) => boolean;
@@ -40,20 +52,16 @@ export function problemsOf(lineStatuses: LineStatus[], now: Date, isFree: IsFree
   return [...byItem.values()].flatMap((lines) => {
     const [first] = lines;
     const found = lines.map((line) => problemOf(line, now, isFree)).find((problem) => problem !== null);
-    return first && found ? [{ message: found, registrationItemId: first.itemId, eventId: first.eventId }] : [];
+    return first && found ? [{ why: found, registrationItemId: first.itemId, eventId: first.eventId }] : [];
   });
 }
 
-function problemOf(lineStatus: LineStatus, now: Date, isFree: IsFree): string | null {
+function problemOf(lineStatus: LineStatus, now: Date, isFree: IsFree): ProblemReason | null {
   const { attendeeName, eventName, productName, kind, isHeld } = lineStatus;
-  const code = keptCodeAt(lineStatus, now);
-  if (code === 'NOT_OFFERED') return `${eventName}: ${productName} is not offered any more.`;
-  if (code !== 'OPEN') return `${eventName}: ${eligibilityWords[code]}`;
+  const sale = keptCodeAt(lineStatus, now);
+  if (sale === 'NOT_OFFERED') return { code: 'notOffered', eventName, productName };
+  if (sale !== 'OPEN') return { code: 'closed', sale, eventName };
   if (isHeld) return null;
-  const what =
-    kind === 'TUITION'
-      ? `The place held for ${attendeeName} at ${eventName} has run out of time`
-      : `The add-on ${productName} held for ${attendeeName} at ${eventName} has run out of time`;
-  if (isFree(lineStatus)) return `${what}. It is still free: try to get it again.`;
-  return kind === 'TUITION' ? `${what}, and ${productName} is sold out.` : `${what}, and it is sold out.`;
+  const code = kind === 'TUITION' ? 'placeLost' : 'addOnLost';
+  return { code, left: isFree(lineStatus) ? 'free' : 'gone', attendeeName, eventName, productName };
 }

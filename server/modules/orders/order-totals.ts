@@ -1,3 +1,4 @@
+import { languages } from '#domain/language.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { largestCents } from '#domain/money.ts';
@@ -38,7 +39,7 @@ const writeTotals = fixedStatement<{ updatedAt: string }>(
 export async function refreshTotals(tx: Executor, order: OrderModel, holdExpiresAt: Date | null): Promise<OrderModel> {
   const lines = await linesOfOrder(tx, [order.id]);
   const { totals, lines: priced } = priceOrder(lines, order.coupons);
-  if (totals.totalWithTaxCents > largestCents) throw badInput(mostOfAnOrder(order.currencyCode));
+  if (totals.totalWithTaxCents > largestCents) throw badInput(mostOfAnOrder(order.currencyCode, languages[0]));
   for (const [at, { id, discounts }] of lines.entries()) {
     const now = priced[at];
     if (!now || isDeepStrictEqual(now.discounts, discounts)) continue;

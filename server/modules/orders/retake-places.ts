@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { orderClosed, problemPlacesGone } from '#messages/refusals.ts';
 import { findLineStatuses, lostHolds } from '#server/modules/orders/lost-places.ts';
+import { problemWords } from '#server/modules/orders/order-problem-words.ts';
 import { problemsOf } from '#server/modules/orders/order-problems.ts';
-import { ofItsChannel } from '#server/modules/orders/order-call.ts';
+import { ofItsChannel, readerLanguage } from '#server/modules/orders/order-call.ts';
 import type { OrderCaller } from '#server/modules/orders/order-call.ts';
 import { findOwnOrder, lockOrder } from '#server/modules/orders/order-selection.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
@@ -29,9 +31,9 @@ export async function retakePlaces(
   orderId: string,
 ): Promise<OrderModel | Refusal<'InsufficientStockError'> | Refusal<'NoActiveOrderError'>> {
   const { db, clock } = services;
+  const language = readerLanguage(caller);
   const order = await findOwnOrder(db, caller.userId, orderId);
-  if (!order || !mayHold(ofItsChannel(caller, order)))
-    return refusal('NoActiveOrderError', {}, 'There is no order that can still change.');
+  if (!order || !mayHold(ofItsChannel(caller, order))) return refusal('NoActiveOrderError', {}, orderClosed(language));
   const now = clock();
   await db.transaction((tx) => holdOn(tx, services, orderId, now));
   const lost = lostHolds(await findLineStatuses(db, orderId, now));
@@ -48,7 +50,7 @@ export async function retakePlaces(
   return refusal(
     'InsufficientStockError',
     { quantityAvailable: 0, order: after },
-    problem?.message ?? 'The places are gone.',
+    problem ? problemWords(problem.why, language) : problemPlacesGone(language),
   );
 }
 

@@ -1,3 +1,5 @@
+import type { Language } from '#domain/language.ts';
+import { stockLeft, stockNone, stockSoldOut } from '#messages/refusals.ts';
 import { giveBackExpiredHolds } from '#server/modules/orders/place-holds.ts';
 import { findShortage } from '#server/modules/orders/offers.ts';
 import type { Demand } from '#server/modules/orders/place-counters.ts';
@@ -10,7 +12,8 @@ import type { Refusal } from '#server/platform/result.ts';
 type Result<Other extends object> = OrderModel | Refusal<'InsufficientStockError'> | Other;
 
 /** The refusal of a change that finds no place; what is left is read after the change was rolled back. */
-export const noPlace = () => refusal('InsufficientStockError', { quantityAvailable: 0 }, 'Insufficient stock');
+export const noPlace = (language: Language) =>
+  refusal('InsufficientStockError', { quantityAvailable: 0 }, stockNone(language));
 
 /**
  * demands: the places that the change needs and does not hold yet.
@@ -22,16 +25,20 @@ export async function orInsufficientStock<Other extends object>(
   demands: Demand[],
   change: () => Promise<Result<Other>>,
   findOrder: () => Promise<OrderModel | null>,
+  language: Language,
 ): Promise<Result<Other>> {
   const isShort = (outcome: Result<Other>) => isRefusal(outcome) && outcome.errorCode === 'INSUFFICIENT_STOCK_ERROR';
   const first = await change();
   if (!isShort(first)) return first;
   const now = clock();
   await giveBackExpiredHolds(db, now, demands);
-  const before = await findShortage(db, demands, now);
+  const before = await findShortage(db, demands, now, language);
   const second = before.quantityAvailable > 0 ? await change() : first;
   if (!isShort(second)) return second;
-  const { name, quantityAvailable } = await findShortage(db, demands, now);
-  const message = quantityAvailable > 0 ? `${name} has only ${quantityAvailable} left.` : `${name} is sold out.`;
+  const { name, quantityAvailable } = await findShortage(db, demands, now, language);
+  const message =
+    quantityAvailable > 0
+      ? stockLeft({ name, quantity: quantityAvailable }, language)
+      : stockSoldOut({ name }, language);
   return refusal('InsufficientStockError', { quantityAvailable, order: await findOrder() }, message);
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, lte } from 'drizzle-orm';
+import { readerLanguage } from '#server/modules/orders/order-call.ts';
 import { findOrder } from '#server/modules/orders/order-selection.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { outcomeUnknown, type PaymentResult, resultOf } from '#server/modules/payments/attempt-answer.ts';
@@ -28,7 +29,7 @@ export async function addPayment(services: Services, request: PaymentRequest): P
       : begun.step === 'known' && begun.attempt.state === 'IN_FLIGHT'
         ? await waitOrTakeOver(services, begun.attempt, request)
         : begun.attempt;
-  const result = resultOf(attempt);
+  const result = resultOf(attempt, readerLanguage(request.caller));
   if (result) return result;
   throw outcomeUnknown();
 }

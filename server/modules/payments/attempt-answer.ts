@@ -1,3 +1,6 @@
+import type { Language } from '#domain/language.ts';
+import { paymentFailed as failureWords, paymentNoOrder, paymentNotNow, paymentTitle } from '#messages/refusals.ts';
+import { refusalWords } from '#server/modules/payments/decline-words.ts';
 import type { AttemptRefusal } from '#server/modules/payments/payments-tables.ts';
 import type { PaymentAttemptModel } from '#server/modules/payments/payments-model.ts';
 import { clientError } from '#server/platform/client-error.ts';
@@ -14,15 +17,25 @@ export type PaymentRefusal =
 export type PaymentResult = { paidOrderId: string } | PaymentRefusal;
 
 /** What a finished attempt answers, the first time and every time after; null while it is in flight. */
-export function resultOf({ state, refusal: why, orderId }: PaymentAttemptModel): PaymentResult | null {
+export function resultOf(
+  { state, refusal: why, orderId }: PaymentAttemptModel,
+  language: Language,
+): PaymentResult | null {
   if (state === 'IN_FLIGHT') return null;
-  return state === 'REFUSED' ? refusedAnswer(why) : { paidOrderId: orderId };
+  return state === 'REFUSED' ? refusedAnswer(why, language) : { paidOrderId: orderId };
 }
 
-export const noSuchOrder = () => refusal('NoActiveOrderError', {}, 'There is no order to pay');
+export const noSuchOrder = (language: Language) => refusal('NoActiveOrderError', {}, paymentNoOrder(language));
 
-export const paymentFailed = (words: string) =>
-  refusal('PaymentFailedError', { paymentErrorMessage: words }, 'Payment failed');
+export const paymentFailed = (why: Parameters<typeof failureWords>[0]['why'], language: Language) =>
+  failedBecause(failureWords({ why }, language), language);
+
+/** The same where somebody else has said why. */
+export const failedBecause = (words: string, language: Language) =>
+  refusal('PaymentFailedError', { paymentErrorMessage: words }, paymentTitle({ what: 'failed' }, language));
+
+export const notNow = (why: Parameters<typeof paymentNotNow>[0]['why'], language: Language) =>
+  wrongState(paymentNotNow({ why }, language));
 
 export const wrongState = (words: string) => refusal('OrderPaymentStateError', {}, words);
 
@@ -33,9 +46,10 @@ export const outcomeUnknown = () =>
     'We do not know yet whether the payment went through. Your card is never charged twice.',
   );
 
-function refusedAnswer(stored: AttemptRefusal | null): PaymentRefusal {
-  const words = stored?.paymentErrorMessage ?? 'The payment could not be made.';
-  return stored?.typename === 'PaymentDeclinedError'
-    ? refusal('PaymentDeclinedError', { paymentErrorMessage: words }, 'Payment declined')
-    : paymentFailed(words);
+function refusedAnswer(stored: AttemptRefusal | null, language: Language): PaymentRefusal {
+  if (!stored) return paymentFailed('unknown', language);
+  const words = refusalWords(stored, language);
+  return stored.typename === 'PaymentDeclinedError'
+    ? refusal('PaymentDeclinedError', { paymentErrorMessage: words }, paymentTitle({ what: 'declined' }, language))
+    : failedBecause(words, language);
 }

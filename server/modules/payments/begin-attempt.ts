@@ -1,17 +1,21 @@
 import { standsInTheWay } from '#domain/form-answers.ts';
-import { centsFromAmount, moneyFromCents } from '#domain/money.ts';
+import type { Language } from '#domain/language.ts';
+import { centsFromAmount } from '#domain/money.ts';
+import { nothingDueText, paymentNotOffered, paymentOrderChanged, paymentTitle } from '#messages/refusals.ts';
 import { openFormsText } from '#server/modules/forms/open-forms.ts';
 import type { OpenSubmission } from '#server/modules/forms/open-forms.ts';
 import { amountDue } from '#server/modules/gift-cards/applied-gift-cards.ts';
 import { beginValidatingPayment } from '#server/modules/payments/order-settlement.ts';
-import { lockCalledOrder } from '#server/modules/orders/order-call.ts';
+import { lockCalledOrder, readerLanguage } from '#server/modules/orders/order-call.ts';
 import type { OrderCaller } from '#server/modules/orders/order-call.ts';
 import { lockTerms } from '#server/modules/payments/payment-terms.ts';
 import { PlacesGone, settleOrder } from '#server/modules/payments/settle-order.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import {
   type PaymentRefusal,
+  failedBecause,
   noSuchOrder,
+  notNow,
   paymentFailed,
   wrongState,
 } from '#server/modules/payments/attempt-answer.ts';
@@ -52,32 +56,36 @@ export async function beginAttempt(services: Services, request: PaymentRequest):
   try {
     return await services.db.transaction((tx) => begin(tx, services, request, now));
   } catch (error) {
-    if (error instanceof PlacesGone) return refused(placesGone());
+    if (error instanceof PlacesGone) return refused(paymentFailed('placesGone', readerLanguage(request.caller)));
     throw error;
   }
 }
 
 async function begin(tx: Executor, services: Services, request: PaymentRequest, now: Date): Promise<Begun> {
   const { caller, orderId, method, metadata } = request;
+  const language = readerLanguage(caller);
   const order = await lockCalledOrder(tx, caller, orderId);
-  if (!order) return refused(noSuchOrder());
+  if (!order) return refused(noSuchOrder(language));
 
   const terms = await lockTerms(tx, orderId);
   const { attempt: before, type: typeOfMethod, openForms } = await readCircumstances(tx, order, request);
   const fingerprint = fingerprintOf(method, metadata);
   const known = before && fromJson(paymentAttempts, before);
-  if (known) return known.fingerprint === fingerprint ? { step: 'known', attempt: known } : refused(keyReused());
+  if (known)
+    return known.fingerprint === fingerprint
+      ? { step: 'known', attempt: known }
+      : refused(notNow('keyReused', language));
 
   const dueCents = amountDue(order.totalWithTaxCents, terms.cards, now);
   const type = dueCents > 0 ? typeOfMethod : null;
   const refusedAnswer = whyNotPayable(order, { ...request, dueCents, type, openForms }, services);
   if (refusedAnswer) return refused(refusedAnswer);
   const handTerms = type === 'MANUAL' ? await findHandTerms(tx, orderId) : null;
-  const whyNot = handTerms && whyNotByHand(handTerms);
-  if (whyNot) return refused(notOffered(whyNot));
+  const whyNot = handTerms && whyNotByHand(handTerms, language);
+  if (whyNot) return refused(notOffered(whyNot, language));
 
-  const begun = await beginValidatingPayment(tx, order, terms, now);
-  if (begun.outcome === 'refused') return refused(paymentFailed(begun.message));
+  const begun = await beginValidatingPayment(tx, order, terms, now, language);
+  if (begun.outcome === 'refused') return refused(failedBecause(begun.message, language));
   const charges = type === 'SQUARE';
   const claimedUntil = new Date(now.getTime() + chargeTakesAtMostMs);
   const recorded = firstOf(
@@ -128,34 +136,29 @@ type Payable = PaymentRequest & { dueCents: number } & Pick<Circumstances, 'type
 
 function whyNotPayable(
   order: OrderModel,
-  { method, metadata, amountDue: shownAmount, dueCents, type, openForms }: Payable,
+  { caller, method, metadata, amountDue: shownAmount, dueCents, type, openForms }: Payable,
   services: Services,
 ): PaymentRefusal | null {
-  if (order.state === 'ValidatingPayment') return wrongState('Another payment for this order is under way');
-  if (order.state !== 'ArrangingPayment')
-    return wrongState(`A payment can't be added while the order is in the state ${order.state}`);
+  const language = readerLanguage(caller);
+  if (order.state === 'ValidatingPayment') return notNow('otherUnderWay', language);
+  if (order.state !== 'ArrangingPayment') return notNow('orderState', language);
   if (typeof shownAmount === 'number' && centsFromAmount(shownAmount) !== dueCents)
-    return wrongState(`The order has changed and comes to ${moneyFromCents(dueCents, order.currencyCode).display} now`);
-  if (dueCents > 0 ? type === null : method !== noPaymentNeeded) return ineligible(dueCents);
-  if (openForms.some(standsInTheWay)) return wrongState('Answer the required questions before you pay');
+    return wrongState(paymentOrderChanged({ amount: { cents: dueCents, currency: order.currencyCode } }, language));
+  if (dueCents > 0 ? type === null : method !== noPaymentNeeded)
+    return notOffered((dueCents > 0 ? paymentNotOffered : nothingDueText)(language), language);
+  if (openForms.some(standsInTheWay)) return notNow('questionsOpen', language);
   if (type !== 'SQUARE') return null;
-  if (metadata.sourceId === null) return paymentFailed('Token is missing');
+  if (metadata.sourceId === null) return paymentFailed('tokenMissing', language);
   const { locationId } = services.paymentProvider.browserContext;
   return metadata.locationId !== null && metadata.locationId !== locationId
-    ? paymentFailed('The card form belongs to another account. Reload the page and enter the card again.')
+    ? paymentFailed('otherAccount', language)
     : null;
 }
 
 const refused = (answer: PaymentRefusal): Begun => ({ step: 'refused', answer });
-const keyReused = () => wrongState('This payment was already sent with other details');
-const placesGone = () => paymentFailed('The last places went to someone else. Review your cart; nothing was charged.');
-const ineligible = (dueCents: number) =>
-  notOffered(
-    dueCents > 0 ? 'This way of paying is not offered for this order.' : 'Nothing is left to pay for this order.',
-  );
-const notOffered = (eligibilityCheckerMessage: string) =>
+const notOffered = (eligibilityCheckerMessage: string, language: Language) =>
   refusal(
     'IneligiblePaymentMethodError',
     { eligibilityCheckerMessage },
-    'The payment method does not apply to this order',
+    paymentTitle({ what: 'ineligible' }, language),
   );

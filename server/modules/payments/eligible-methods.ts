@@ -1,3 +1,5 @@
+import type { Language } from '#domain/language.ts';
+import { nothingDueName, nothingDueText } from '#messages/refusals.ts';
 import type { PaymentMethodQuote } from '#server/generated/resolvers.ts';
 import { amountDue } from '#server/modules/gift-cards/applied-gift-cards.ts';
 import { appliedCardOf, appliedCardsText } from '#server/modules/gift-cards/applied-card-rows.ts';
@@ -8,7 +10,7 @@ import type { PaymentProvider } from '#server/modules/payments/payment-provider.
 import { paymentMethods } from '#server/modules/payments/payments-tables.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { batch } from '#server/platform/batch.ts';
-import type { Context, Executor } from '#server/platform/context.ts';
+import type { Context } from '#server/platform/context.ts';
 import { firstOf, fixedStatement } from '#server/platform/database/fixed-statement.ts';
 import { fromJson } from '#server/platform/database/json-rows.ts';
 import type { JsonRow } from '#server/platform/database/json-rows.ts';
@@ -19,6 +21,8 @@ export const noPaymentNeeded = 'NO_PAYMENT_NEEDED';
 /** Of the methods that a channel offers: its own and those of every channel. */
 export const ofChannelText = (channel: string): string =>
   `(method.channel_id = ${channel} or method.channel_id is null) and method.enabled and method.type in ('SQUARE', 'MANUAL')`;
+
+type Asked = Pick<Context, 'db' | 'paymentProvider' | 'clock' | 'language'>;
 
 type Payable = {
   id: string;
@@ -44,34 +48,33 @@ const payableOfMany = fixedStatement<Payable>('payment-methods-of-orders', payab
  * nothing is due there is exactly one, 'No payment needed'. Gift cards are applied before, so they are no method here.
  */
 export async function eligibleMethods(
-  executor: Executor,
+  asked: Asked,
   order: { id: string; userId: string },
-  provider: PaymentProvider,
-  now: Date,
 ): Promise<PaymentMethodQuote[]> {
-  const found = isId(order.id) ? firstOf(await payable(executor, [order.id, order.userId])) : null;
-  return found ? methodsOf(found, provider, now) : [];
+  const found = isId(order.id) ? firstOf(await payable(asked.db, [order.id, order.userId])) : null;
+  return found ? methodsOf(found, asked) : [];
 }
 
 /** The same as a field of orders; null of those that are not to be paid now, or not by whoever asks. */
-export const methodsOfOrders = batch(async (orders: OrderModel[], { db, session, paymentProvider, clock }: Context) => {
+export const methodsOfOrders = batch(async (orders: OrderModel[], context: Context) => {
+  const { db, session } = context;
   const ids = orders
     .filter((each) => each.active && each.state === 'ArrangingPayment' && each.userId === session?.userId)
     .map(({ id }) => id);
   const found = await payableOf(db, [...new Set(ids)], session?.userId ?? null);
-  const methods = new Map(found.map((each) => [each.id, methodsOf(each, paymentProvider, clock())]));
+  const methods = new Map(found.map((each) => [each.id, methodsOf(each, context)]));
   return orders.map(({ id }) => methods.get(id) ?? null);
 });
 
-async function payableOf(executor: Executor, ids: readonly string[], userId: string | null): Promise<Payable[]> {
+async function payableOf(executor: Context['db'], ids: readonly string[], userId: string | null): Promise<Payable[]> {
   if (ids.length > 1) return payableOfMany(executor, [ids, userId]);
   return ids.length === 1 ? payable(executor, [ids[0], userId]) : [];
 }
 
-function methodsOf({ id, totalCents, cards, methods, byHand }: Payable, provider: PaymentProvider, now: Date) {
-  const dueCents = amountDue(totalCents, cards.map(appliedCardOf), now);
-  const whyNot = whyNotByHand(byHand);
-  return dueCents > 0 ? methods.map((row) => quoteOf(row, provider, whyNot)) : [nothingToPay(id)];
+function methodsOf({ id, totalCents, cards, methods, byHand }: Payable, { paymentProvider, clock, language }: Asked) {
+  const dueCents = amountDue(totalCents, cards.map(appliedCardOf), clock());
+  const whyNot = whyNotByHand(byHand, language);
+  return dueCents > 0 ? methods.map((row) => quoteOf(row, paymentProvider, whyNot)) : [nothingToPay(id, language)];
 }
 
 /** notByHand: why this order can't be paid by hand. */
@@ -92,12 +95,12 @@ function quoteOf(row: JsonRow, provider: PaymentProvider, notByHand: string | nu
   };
 }
 
-const nothingToPay = (orderId: string): PaymentMethodQuote => ({
+const nothingToPay = (orderId: string, language: Language): PaymentMethodQuote => ({
   __typename: 'PaymentMethodQuote',
   id: `${orderId}:${noPaymentNeeded}`,
   code: noPaymentNeeded,
-  name: 'No payment needed',
-  description: 'Nothing is left to pay for this order.',
+  name: nothingDueName(language),
+  description: nothingDueText(language),
   type: 'MANUAL',
   isEligible: true,
   eligibilityMessage: null,

@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import type { Language } from '#domain/language.ts';
+import { byHandOver } from '#messages/refusals.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
 import { handDeadline } from '#server/modules/payments/hand-deadline.ts';
 import type { Executor } from '#server/platform/context.ts';
@@ -42,13 +44,12 @@ export async function findHandTerms(executor: Executor, orderId: string): Promis
 }
 
 /**
- * Why this order can't be paid by hand, in words for the customer; null when it can. What waits for an account's money is
+ * Why this order can't be paid by hand, in the language of who asks; null when it can. What waits for an account's money is
  * counted an event, so that one account can't take a house without paying; what is paid does not count.
  */
-export function whyNotByHand({ limit, events }: HandTerms): string | null {
+export function whyNotByHand({ limit, events }: HandTerms, language: Language): string | null {
   const over = events.find(({ tickets }) => tickets > limit);
-  if (!over) return null;
-  return `At most ${limit} tickets for ${over.name} may wait to be paid by hand, and with this order it would be ${over.tickets}. Pay another way, or for fewer tickets.`;
+  return over ? byHandOver({ limit, tickets: over.tickets, eventName: over.name }, language) : null;
 }
 
 /** Writes until when a placed order waits for its money. */

@@ -1,9 +1,12 @@
+import { languages, type Language } from '#domain/language.ts';
 import { limits } from '#domain/limits.ts';
+import { giftCardRefused, problemPlacesGone } from '#messages/refusals.ts';
 import { whatCardsPay } from '#server/modules/gift-cards/applied-gift-cards.ts';
 import { releaseGiftCards, reserveGiftCards } from '#server/modules/payments/gift-card-money.ts';
 import { countCoupons, releaseCoupons } from '#server/modules/orders/coupon-uses.ts';
 import { lostHolds } from '#server/modules/orders/lost-places.ts';
 import { moveOrder } from '#server/modules/orders/move-order.ts';
+import { problemWords } from '#server/modules/orders/order-problem-words.ts';
 import { problemsOf } from '#server/modules/orders/order-problems.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import type { PaymentTerms } from '#server/modules/payments/payment-terms.ts';
@@ -25,21 +28,22 @@ export async function beginValidatingPayment(
   order: OrderModel,
   { lineStatuses, cards }: PaymentTerms,
   now: Date,
+  language: Language = languages[0],
 ): Promise<BegunPayment> {
   const lost = lostHolds(lineStatuses);
   const [closed] = problemsOf(
     lineStatuses.map((lineStatus) => ({ ...lineStatus, isHeld: true })),
     now,
   );
-  if (closed) return { outcome: 'refused', reason: 'notSaleable', message: closed.message };
+  if (closed) return { outcome: 'refused', reason: 'notSaleable', message: problemWords(closed.why, language) };
   if ((await reserveGiftCards(tx, order, whatCardsPay(cards, now))) === 'short') {
     return {
       outcome: 'refused',
       reason: 'giftCardShort',
-      message: 'A gift card has less money left than before. Look at the new total and try again.',
+      message: giftCardRefused({ why: 'short' }, language),
     };
   }
-  const spent = await countCoupons(tx, order, now);
+  const spent = await countCoupons(tx, order, { now, language });
   if (spent) {
     await releaseGiftCards(tx, order.id);
     return { outcome: 'refused', reason: 'couponSpent', message: spent.message };
@@ -47,11 +51,9 @@ export async function beginValidatingPayment(
   if (lost.length > 0 && !(await moveCounters(tx, movesOf(holding(lost))))) {
     await releaseGiftCards(tx, order.id);
     await releaseCoupons(tx, order.id);
-    return {
-      outcome: 'refused',
-      reason: 'soldOut',
-      message: problemsOf(lineStatuses, now)[0]?.message ?? 'The places are gone.',
-    };
+    const [gone] = problemsOf(lineStatuses, now);
+    const message = gone ? problemWords(gone.why, language) : problemPlacesGone(language);
+    return { outcome: 'refused', reason: 'soldOut', message };
   }
   await writeHolds(tx, order.id, lost, whilePaymentIsUnderWay);
   const begun = await moveOrder(tx, order, 'ValidatingPayment', { holdsUntil: whilePaymentIsUnderWay });

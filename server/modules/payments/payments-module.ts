@@ -20,9 +20,9 @@ export const paymentsModule: ServerModule = {
     Query: {
       eligiblePaymentMethods: async (_parent, { orderId }, context) => {
         const { userId } = requireSession(context);
-        const { db, channelToken, paymentProvider, clock } = context;
+        const { db, channelToken } = context;
         const id = orderId ?? (await findActiveOrder(db, userId, { channelToken }))?.id;
-        return id ? eligibleMethods(db, { id, userId }, paymentProvider, clock()) : [];
+        return id ? eligibleMethods(context, { id, userId }) : [];
       },
       paymentAttempt: async (_parent, { orderId, idempotencyKey }, context) => {
         const { userId } = requireSession(context);

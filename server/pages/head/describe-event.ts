@@ -1,4 +1,6 @@
-import { dayAndTime, parseWallTime } from '#domain/event-time.ts';
+import { parseWallTime } from '#domain/event-time.ts';
+import type { Language } from '#domain/language.ts';
+import { eventCancelled, eventWhen } from '#messages/heads.ts';
 import { readEventFacts } from '#server/pages/head/event-facts.ts';
 import type { EventFacts } from '#server/pages/head/event-facts.ts';
 import { eventThing } from '#server/pages/head/event-thing.ts';
@@ -16,7 +18,7 @@ export async function describeEvent(id: string, site: Site): Promise<PageDescrip
   const organizerUrl = addressIn(site, `/organizer/${event.organizer.id}`);
   return {
     title: `${event.name} · Foyer`,
-    text: shortText(`${whenAndWhere(event)}. ${event.description}`),
+    text: shortText(`${whenAndWhere(event, site.language)}. ${event.description}`),
     canonical,
     isIndexed: event.isListed,
     picture,
@@ -28,8 +30,9 @@ export async function describeEvent(id: string, site: Site): Promise<PageDescrip
 }
 
 /** 'Sat, Nov 21 · 7:30 pm · Old Hall, Nanaimo': a link that is sent around names the day and the place. */
-function whenAndWhere({ startWallTime, locationName, location, status }: EventFacts): string {
+function whenAndWhere({ startWallTime, locationName, location, status }: EventFacts, language: Language): string {
   const place = [locationName, location?.city].filter(Boolean).join(', ');
-  const when = dayAndTime(parseWallTime(startWallTime));
-  return [...(status === 'CANCELED' ? ['Cancelled'] : []), when, ...(place ? [place] : [])].join(' · ');
+  const time = parseWallTime(startWallTime);
+  const when = eventWhen({ weekday: time, day: time, time }, language);
+  return [...(status === 'CANCELED' ? [eventCancelled(language)] : []), when, ...(place ? [place] : [])].join(' · ');
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
 import { askedPage } from '#domain/page-number.ts';
+import { listText, siteText } from '#messages/heads.ts';
 import { addressIn, type PageDescription, type RenderedPage, type Site } from '#server/pages/head/page-description.ts';
 import { printedPicture } from '#server/pages/head/pictures.ts';
 import { searchAddress } from '#server/pages/head/search-address.ts';
-import { siteText } from '#server/pages/head/plain-pages.ts';
 import { shortText } from '#server/pages/head/short-text.ts';
 import { sitePicture } from '#server/pages/social-picture/picture-address.ts';
 
@@ -35,9 +35,10 @@ export function describeEvents({ data, search, title }: RenderedPage, site: Site
   const asked = searchAddress('/events', search, [...filters, 'page']);
   const page = askedPage(new URLSearchParams(search));
   const names = items.slice(0, 3).map(({ name }) => name);
+  const about = siteText(site.language);
   return {
     title,
-    text: shortText(names.length > 0 ? `${names.join(', ')} and more. ${siteText}` : siteText),
+    text: shortText(names.length > 0 ? listText({ names: names.join(', '), about }, site.language) : about),
     canonical: addressIn(site, asked),
     isIndexed: asked === whole && items.length > 0,
     picture: printedPicture(sitePicture, 'Foyer', site),

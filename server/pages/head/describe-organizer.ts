@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { organizerText } from '#messages/heads.ts';
 import { addressIn, type PageDescription, type RenderedPage, type Site } from '#server/pages/head/page-description.ts';
 import { printedPicture } from '#server/pages/head/pictures.ts';
 import { searchAddress } from '#server/pages/head/search-address.ts';
@@ -24,7 +25,9 @@ export function describeOrganizer({ data, path, search }: RenderedPage, site: Si
   const { id, name, shortDescription, description, contactEmail } = organization;
   const picture = printedPicture({ kind: 'organizer', id, category: null }, name, site);
   const url = addressIn(site, `/organizer/${id}`);
-  const text = shortText([shortDescription, description].filter(Boolean).join(' ') || `Events by ${name}.`);
+  const text = shortText(
+    [shortDescription, description].filter(Boolean).join(' ') || organizerText({ name }, site.language),
+  );
   return {
     title: `${name} · Foyer`,
     text,

@@ -13,7 +13,7 @@ import { describePlainPage, describeUnshared } from '#server/pages/head/plain-pa
 export async function headOf(page: RenderedPage, site: Site): Promise<string> {
   const isThere = page.status === 200 && page.data !== null;
   const description = isThere ? await describe(page, site) : null;
-  const shown = description ?? describeUnshared(page);
+  const shown = description ?? describeUnshared(page, site);
   return headTags(shown, { language: site.language, alternates: alternatesOf(shown, site) });
 }
 

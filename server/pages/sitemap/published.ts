@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isFindable } from '#server/modules/catalog/published.ts';
-import type { SitemapEntry } from '#server/pages/sitemap/sitemap-xml.ts';
 import type { Database } from '#server/platform/context.ts';
 
 export const publishedKinds = ['events', 'organizers'] as const;
@@ -42,19 +41,22 @@ export async function countPublished(db: Database, kind: PublishedKind): Promise
 
 const atOnce = 2_000;
 
+/** A page by its path without a language's prefix, and when it changed, where that is known. */
+export type PublishedPage = { path: string; changedAt: Date | null };
+
 /** The pages of one part, read a few at a time, so that a long list is never held whole. */
 export async function* entriesFrom(
   db: Database,
   kind: PublishedKind,
-  { from, most, publicUrl }: { from: string; most: number; publicUrl: string },
-): AsyncGenerator<SitemapEntry> {
+  { from, most }: { from: string; most: number },
+): AsyncGenerator<PublishedPage> {
   const { path, rows: source } = sources[kind];
   let reach = sql`id >= ${from}::uuid`;
   for (let left = most; left > 0; left -= atOnce) {
     const { rows } = await db.execute<{ id: string; changed_at: string }>(
       sql`select * from (${source}) published where ${reach} order by id limit ${Math.min(left, atOnce)}`,
     );
-    for (const { id, changed_at } of rows) yield { address: publicUrl + path + id, changedAt: new Date(changed_at) };
+    for (const { id, changed_at } of rows) yield { path: path + id, changedAt: new Date(changed_at) };
     const last = rows.at(-1);
     if (!last) return;
     reach = sql`id > ${last.id}::uuid`;

@@ -23,7 +23,7 @@ describe('a password that is guessed first', () => {
   test.each(['password', 'PassWord', 'iloveyou', 'Password1!', '12345678', 'sunshine2026', '!!dragon99', 'aaaaaaaa'])(
     'is refused: %s',
     (given) => {
-      expect(passwordFault(given)).toBe(common);
+      expect(passwordFault(given, 'en')).toBe(common);
     },
   );
 
@@ -36,13 +36,13 @@ describe('a password that is guessed first', () => {
     'foyer123',
     'F-o-y-e-r',
   ])('is what anybody knows of its owner: %s', (given) => {
-    expect(passwordFault(given, own)).toBe(ofOwner);
+    expect(passwordFault(given, 'en', own)).toBe(ofOwner);
   });
 
   test.each([password, demoLogin.password, 'ada likes engines', 'correct1dragon2battery', '7-4-19 Nanaimo ferry'])(
     'is not this one: %s',
     (given) => {
-      expect(passwordFault(given, own)).toBe(null);
+      expect(passwordFault(given, 'en', own)).toBe(null);
     },
   );
 

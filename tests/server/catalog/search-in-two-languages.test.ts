@@ -41,6 +41,20 @@ function iso(days: number) {
   return new Date(Date.now() + days * 86_400_000).toISOString();
 }
 
+describe('a filter by name', () => {
+  test.each([
+    [{ contains: 'moonlight' }, ['both']],
+    [{ contains: 'clair de lune' }, ['both']],
+    [{ eq: 'Summer Choir' }, ['french']],
+    [{ in: ['Chœur d’été', 'Théâtre au clair de lune'] }, ['both', 'french']],
+    [{ notContains: 'lune' }, ['english', 'french']],
+    [{ notEq: 'Summer Choir' }, ['both', 'english']],
+    [{ contains: 'moonlight', notContains: 'lune' }, []],
+  ])('%j is of a name in any language', async (name, expected) => {
+    expect(await found('', { filter: { name } })).toEqual(expected);
+  });
+});
+
 describe('a search', () => {
   test.each([
     ['théatre', ['both', 'english']],

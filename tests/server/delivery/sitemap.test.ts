@@ -2,6 +2,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refreshEventSearch } from '#server/modules/catalog/event-search-index.ts';
 import { listAddresses } from '#app/server-entry.tsx';
+import type { Language } from '#domain/language.ts';
 import { plainAddresses, robotsText } from '#server/pages/searched.ts';
 import { registerSitemap } from '#server/pages/sitemap/sitemap.ts';
 import { startTestServer } from '#tests/server/harness.ts';
@@ -29,11 +30,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** The paths that a sitemap of a site names, where one may hold so many. */
-async function read(address: string, most?: number) {
+async function read(address: string, most?: number, languages: readonly Language[] = ['en']) {
   const app = fastify();
   registerSitemap(app, {
     db: server.db,
     publicUrl,
+    languages,
     plainPages: async () => plainAddresses(await listAddresses()),
     most,
   });
@@ -68,6 +70,20 @@ describe('the sitemap', () => {
     const parts = await Promise.all(paths.map((path) => read(path, 2)));
     expect(parts.flatMap((part) => part.paths)).toEqual([...plain, ...listed, `/organizer/${shop.organizationId}`]);
     expect(parts.slice(1).map((part) => part.paths.length)).toEqual([2, 2, 1, 1]);
+  });
+
+  test('names each page in every language, and its others with it', async () => {
+    const { payload, paths } = await read('/sitemap.xml', undefined, ['en', 'fr-CA']);
+    const pages = [...plain, ...listed, `/organizer/${shop.organizationId}`];
+    expect(paths).toEqual(pages.flatMap((path) => [path, `/fr${path}`]));
+    const others = [
+      ['en', '/about'],
+      ['fr', '/fr/about'],
+      ['x-default', '/about'],
+    ].map(([tag, path]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${publicUrl}${path}"/>`);
+    for (const path of ['/about', '/fr/about'])
+      expect(payload).toContain(`<url><loc>${publicUrl}${path}</loc>${others.join('')}</url>`);
+    expect((await read('/sitemap.xml')).payload).not.toContain('hreflang');
   });
 
   test('of a part has an address only where an id is given', async () => {

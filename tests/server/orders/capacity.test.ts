@@ -176,7 +176,7 @@ describe('a hold that has run out', () => {
     const { id, orderId } = await itemOf(slow);
     await expire(orderId);
     expect(await buy(quick, tier)).toMatchObject({ itemCount: 1 });
-    expect(await validateOrder(server.services, slow.userId, { orderId })).toEqual({
+    expect(await validateOrder({ ...server.services, language: 'en' }, slow.userId, { orderId })).toEqual({
       isValid: false,
       errors: [
         {
@@ -198,7 +198,10 @@ describe('a hold that has run out', () => {
     await server.runJob('hold-expiry');
     expect(await countersOf(event.id)).toEqual({ held: 0, booked: 0 });
     await retakePlaces(server.services, asked(buyer), orderId);
-    expect(await validateOrder(server.services, buyer.userId, { orderId })).toEqual({ isValid: true, errors: [] });
+    expect(await validateOrder({ ...server.services, language: 'en' }, buyer.userId, { orderId })).toEqual({
+      isValid: true,
+      errors: [],
+    });
     expect(await countersOf(event.id)).toEqual({ held: 1, booked: 0 });
   });
 

@@ -281,6 +281,30 @@ describe('the language of an order', () => {
     expect((await orderOf(server, person)).languageCode).toBe('fr-CA');
   });
 
+  test('is that of a refusal, and of what stands in the way', async () => {
+    const { person, order } = await open('fr-CA');
+    const asked = { cookie: person.cookie, headers: reading('fr-CA') };
+    const unknown = { productId: await tierOf(), registrant: { attendeeId: 'nobody' } };
+    expect((await server.query(addDocument, { input: unknown }, asked)).data).toMatchObject({
+      addRegistrationToOrder: {
+        __typename: 'OrderInterceptorError',
+        message: 'Ce participant est introuvable. Choisissez-en un autre.',
+      },
+    });
+    await server.db.update(events).set({ state: 'CANCELED' });
+    const { data } = await server.query(
+      'query V($id: ID!) { validateActiveOrderRegistrations(orderId: $id) { errors { message } } }',
+      { id: order.id },
+      asked,
+    );
+    await server.db.update(events).set({ state: 'LIVE' });
+    expect(data).toEqual({
+      validateActiveOrderRegistrations: {
+        errors: [{ message: 'Harvest Supper\u00a0: Cet événement est annulé.' }],
+      },
+    });
+  });
+
   test('is English for who reads what the site is not offered in', async () => {
     expect((await open('de')).order.languageCode).toBe('en');
   });

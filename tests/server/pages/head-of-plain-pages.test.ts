@@ -3,6 +3,7 @@ import { listAddresses } from '#app/server-entry.tsx';
 import { poster } from '#platform/covers/poster.ts';
 import { headOf } from '#server/pages/head/head-of.ts';
 import { describedPages } from '#server/pages/head/plain-pages.ts';
+import { aboutText } from '#messages/heads.ts';
 import type { RenderedPage, Site } from '#server/pages/head/page-description.ts';
 import { plainAddresses } from '#server/pages/searched.ts';
 import { readHead } from '#tests/server/pages/read-head.ts';
@@ -72,6 +73,7 @@ describe('the head of a page that is the same for everybody', () => {
     ]);
     const { metas } = readHead(head);
     expect([metas['og:url'], metas['og:locale']]).toEqual(['https://foyer.example/fr/about', 'fr_CA']);
+    expect(metas['description']).toBe(aboutText('fr-CA'));
   });
 
   test('names no other language where there is one, or where it is not to be found', async () => {

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { build } from 'vite';
 import { describe, expect, test } from 'vitest';
+import { prefixOf, type Language } from '#domain/language.ts';
+import { scriptNeeded, siteText } from '#messages/heads.ts';
 import * as english from '#messages/shell.en.ts';
 import * as french from '#messages/shell.fr-CA.ts';
-import { oneLanguage, pageIn } from '../../../scripts/one-language.ts';
+import { manifestIn, oneLanguage, pageIn } from '../../../scripts/one-language.ts';
 
 const page = "import { notFoundTitle } from '#messages/shell.ts'; document.title = notFoundTitle('en');";
 
@@ -48,4 +51,39 @@ describe('a page', () => {
     expect(pageIn('fr-CA', html)).toBe('<!doctype html><html lang="fr-CA"><head>');
     expect(() => pageIn('fr-CA', '<!doctype html>')).toThrow('the page does not say');
   });
+
+  test('says in its language what it is about and that it needs scripts, and names the manifest of its language', () => {
+    const html = readFileSync('index.html', 'utf8');
+    const says = (language: Language) => [
+      `<meta name="description" content="${siteText(language)}" />`,
+      `<noscript>${scriptNeeded(language)}</noscript>`,
+      `<link rel="manifest" href="${prefixOf(language)}/manifest.webmanifest" />`,
+    ];
+    const said = (page: string, language: Language) => says(language).map((words) => page.includes(words));
+    expect(said(html, 'en')).toEqual([true, true, true]);
+    const french = pageIn('fr-CA', html);
+    expect([said(french, 'fr-CA'), said(french, 'en')]).toEqual([
+      [true, true, true],
+      [false, false, false],
+    ]);
+  });
+});
+
+test('a language is installed as an application of its own, which begins and ends below its prefix', () => {
+  const english = readFileSync('public/manifest.webmanifest', 'utf8');
+  const read = (text: string): Record<string, unknown> => JSON.parse(text);
+  expect(read(english)['description']).toBe(siteText('en'));
+  expect(read(manifestIn('fr-CA', english))).toEqual({
+    ...read(english),
+    id: '/fr/',
+    description: siteText('fr-CA'),
+    lang: 'fr-CA',
+    start_url: '/fr/events',
+    scope: '/fr/',
+    shortcuts: [
+      { name: 'Mes événements', url: '/fr/my-events' },
+      { name: 'Mon panier', url: '/fr/my-cart' },
+    ],
+  });
+  expect(read(manifestIn('en', english))).toEqual({ ...read(english), lang: 'en' });
 });

@@ -209,6 +209,11 @@ describe('in French', () => {
 
   test('what the server refuses is said by its code, not in its own words', () => {
     expect(inFrench(logInNotice(native))).toBe('Connectez-vous avec votre adresse courriel et votre mot de passe');
-    expect(inFrench(transitionNotice(stuck))).toBe('La commande ne peut pas encore passer à l’étape suivante.');
+  });
+
+  test('why an order is refused is said as the server says it, which is in the reader’s language', () => {
+    expect(inFrench(transitionNotice({ ...stuck, transitionError: 'Votre panier est vide' }))).toBe(
+      'Votre panier est vide',
+    );
   });
 });

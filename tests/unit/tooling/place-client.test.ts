@@ -23,8 +23,9 @@ const filesOf = (client: string) =>
     .filter((name) => statSync(join(client, name)).isFile())
     .toSorted();
 
-const english = { 'index.html': 'en', 'offline-worker.js': 'en', '.vite/manifest.json': '{}', 'icon.svg': 'icon' };
-const french = { 'index.html': 'fr', 'offline-worker.js': 'fr', '.vite/manifest.json': '{"fr":1}', 'icon.svg': 'icon' };
+const own = (words: string) => ({ 'index.html': words, 'offline-worker.js': words, 'manifest.webmanifest': words });
+const english = { ...own('en'), '.vite/manifest.json': '{}', 'icon.svg': 'icon' };
+const french = { ...own('fr'), '.vite/manifest.json': '{"fr":1}', 'icon.svg': 'icon' };
 
 test('a further language keeps what is its own, and its page and its worker stand below its prefix', () => {
   const first = write('client', { ...english, 'assets/react.js': 'react', 'assets/about-en.js': 'About' });
@@ -34,6 +35,7 @@ test('a further language keeps what is its own, and its page and its worker stan
     '.vite/manifest.json',
     'assets/about-fr.js',
     'fr/index.html',
+    'fr/manifest.webmanifest',
     'fr/offline-worker.js',
   ]);
   expect(filesOf(first)).toContain('assets/react.js');

@@ -83,7 +83,7 @@ export function loginMessage(
     case 'PasswordAlreadySetError':
       return refusalIn(message.words, refusedPasswordSet(language), language);
     case 'PasswordValidationError':
-      return refusalIn(message.words, refusedPasswordWeak(language), language);
+      return message.words || refusedPasswordWeak(language);
     case 'SecondFactorCodeInvalidError':
       return refusalIn(message.words, refusedCode(language), language);
     case 'SecondFactorExpiredError':

@@ -103,7 +103,7 @@ export function settingsMessage(
     case 'PasskeyRefusedError':
       return refusalIn(message.words, refusedPasskey(language), language);
     case 'PasswordValidationError':
-      return refusalIn(message.words, refusedPasswordWeak(language), language);
+      return message.words || refusedPasswordWeak(language);
     case 'QuoteNeededError':
       return refusalIn(message.words, refusedQuoteNeeded(language), language);
     case 'RegistrationStateTransitionError':

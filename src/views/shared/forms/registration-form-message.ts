@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import type { FormMessage, Message } from '#domain/message.ts';
 import { outcomeRefused, outcomeSaved } from '#messages/forms.ts';
-import { commonMessage, refusalIn } from '#platform/failure-message.ts';
+import { commonMessage } from '#platform/failure-message.ts';
 
 /** What a registration form says, in words for the reader. `otherwise` says what is not its. */
 export function registrationFormMessage(
@@ -13,7 +13,7 @@ export function registrationFormMessage(
     case 'formSaved':
       return outcomeSaved(language);
     case 'FormValidationError':
-      return refusalIn(message.words, outcomeRefused(language), language);
+      return message.words || outcomeRefused(language);
     default:
       return otherwise(message, language);
   }

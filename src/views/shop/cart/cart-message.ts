@@ -25,7 +25,7 @@ import {
   stockAdding,
   stockAdjusting,
 } from '#messages/shop-outcomes.ts';
-import { commonMessage, refusalIn } from '#platform/failure-message.ts';
+import { commonMessage } from '#platform/failure-message.ts';
 
 /** What the flows of events and of the cart say, in words for the reader. `otherwise` says what is not theirs. */
 export function cartMessage(
@@ -79,11 +79,11 @@ export function cartMessage(
     case 'linkNotCopied':
       return `${shareNotCopied(language)}\n${message.url}`;
     case 'EventRegistrationEligibilityError':
-      return refusalIn(message.words, refusedEligibility(language), language);
+      return message.words || refusedEligibility(language);
     case 'InsufficientStockError':
-      return refusalIn(message.words, refusedStock(language), language);
+      return message.words || refusedStock(language);
     case 'OrderInterceptorError':
-      return refusalIn(message.words, refusedInterceptor(language), language);
+      return message.words || refusedInterceptor(language);
     default:
       return otherwise(message, language);
   }

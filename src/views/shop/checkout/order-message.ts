@@ -19,7 +19,7 @@ import {
   refusedOrderMove,
   refusedPaymentState,
 } from '#messages/shop-outcomes.ts';
-import { commonMessage, refusalIn } from '#platform/failure-message.ts';
+import { commonMessage } from '#platform/failure-message.ts';
 
 /** What is said of an order on its way to be paid, in words for the reader. `otherwise` says what is not theirs. */
 export function orderMessage(
@@ -49,19 +49,19 @@ export function orderMessage(
     case 'paymentOrderTransition':
       return paymentOrderMove(language);
     case 'CouponCodeExpiredError':
-      return refusalIn(message.words, refusedCouponExpired(language), language);
+      return message.words || refusedCouponExpired(language);
     case 'CouponCodeInvalidError':
-      return refusalIn(message.words, refusedCouponInvalid(language), language);
+      return message.words || refusedCouponInvalid(language);
     case 'CouponCodeLimitError':
-      return refusalIn(message.words, refusedCouponLimit(language), language);
+      return message.words || refusedCouponLimit(language);
     case 'GiftCardError':
-      return refusalIn(message.words, refusedGiftCard(language), language);
+      return message.words || refusedGiftCard(language);
     case 'NoActiveOrderError':
-      return refusalIn(message.words, refusedNoOrder(language), language);
+      return message.words || refusedNoOrder(language);
     case 'OrderPaymentStateError':
-      return refusalIn(message.words, refusedPaymentState(language), language);
+      return message.words || refusedPaymentState(language);
     case 'OrderStateTransitionError':
-      return refusalIn(message.words, refusedOrderMove(language), language);
+      return message.words || refusedOrderMove(language);
     default:
       return otherwise(message, language);
   }

@@ -9,7 +9,6 @@ import {
   detailOrderMove,
   detailOrderState,
 } from '#messages/payment.ts';
-import { refusalIn } from '#platform/failure-message.ts';
 
 /** What stands beside the specified message of a refused payment, in words for the reader. */
 export function paymentDetailIn(detail: PaymentDetail, language: Language): string {
@@ -17,16 +16,16 @@ export function paymentDetailIn(detail: PaymentDetail, language: Language): stri
     case 'nothingCharged':
       return detailNothingCharged(language);
     case 'PaymentDeclinedError':
-      return refusalIn(detail.words, detailDeclined(language), language);
+      return detail.words || detailDeclined(language);
     case 'PaymentFailedError':
-      return refusalIn(detail.words, detailFailed(language), language);
+      return detail.words || detailFailed(language);
     case 'IneligiblePaymentMethodError':
-      return refusalIn(detail.words, detailIneligible(language), language);
+      return detail.words || detailIneligible(language);
     case 'NoActiveOrderError':
-      return refusalIn(detail.words, detailNoOrder(language), language);
+      return detail.words || detailNoOrder(language);
     case 'OrderPaymentStateError':
-      return refusalIn(detail.words, detailOrderState(language), language);
+      return detail.words || detailOrderState(language);
     case 'OrderStateTransitionError':
-      return refusalIn(detail.words, detailOrderMove(language), language);
+      return detail.words || detailOrderMove(language);
   }
 }

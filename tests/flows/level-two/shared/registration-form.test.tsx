@@ -1,4 +1,4 @@
-import { closedAnswersWords } from '#domain/registration-lock.ts';
+import { cardClosed } from '#messages/forms.ts';
 import {
   ofAlex,
   ofNoUse,
@@ -39,6 +39,6 @@ describeRendered({
     'editing.filled': () => isOpen() && button('Undo') !== null,
     saving: () => button(/^Saving/) !== null,
     saved: () => button('Edit Responses') !== null,
-    closed: () => shownText(closedAnswersWords.EVENT_STARTED) !== null && save() === null && tag() === null,
+    closed: () => shownText(cardClosed({ lock: 'EVENT_STARTED' }, 'en')) !== null && save() === null && tag() === null,
   },
 });
