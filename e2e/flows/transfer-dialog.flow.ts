@@ -46,13 +46,13 @@ test('a ticket is offered once although the answer was lost, and taken back', as
 }) => {
   plan(
     'transferDialog.closed | transfer.open | -> reading',
-    'transferDialog.reading | xstate.done.actor.getTransferStanding | isFree -> entering',
+    'transferDialog.reading | xstate.done.actor.getTransferStatus | isFree -> entering',
     'transferDialog.entering | transfer.offer | -> offering',
     'transferDialog.offering | xstate.error.actor.offerTransfer | -> unknown',
     'transferDialog.unknown | transfer.askAgain | -> offering',
     'transferDialog.offering | xstate.done.actor.offerTransfer | isOffered -> offered',
     'transferDialog.offered | transfer.close | -> closed',
-    'transferDialog.reading | xstate.done.actor.getTransferStanding | isOffered -> offered',
+    'transferDialog.reading | xstate.done.actor.getTransferStatus | isOffered -> offered',
     'transferDialog.offered | transfer.withdraw | -> withdrawing',
     'transferDialog.withdrawing | xstate.done.actor.withdrawTransfer | is -> closed',
   );
@@ -76,24 +76,24 @@ test('a ticket is offered once although the answer was lost, and taken back', as
 
 test('it is kept at each step, and what can’t be looked up is looked up again', async ({ page, elsewhere, plan }) => {
   plan(
-    'transferDialog.reading | xstate.error.actor.getTransferStanding | -> unreadable',
+    'transferDialog.reading | xstate.error.actor.getTransferStatus | -> unreadable',
     'transferDialog.unreadable | transfer.retry | -> reading',
     'transferDialog.entering | transfer.close | -> closed',
     'transferDialog.reading | transfer.close | -> closed',
     'transferDialog.unreadable | transfer.close | -> closed',
   );
   const give = await withTicket(page, elsewhere);
-  await loseFirstCall(page, 'GetTransferStanding');
+  await loseFirstCall(page, 'GetTransferStatus');
   await give();
   await tryAgain(page).click();
   await button(page, 'Keep it').click();
-  const reading = await holdCalls(page, 'GetTransferStanding');
+  const reading = await holdCalls(page, 'GetTransferStatus');
   await give();
   await reading.arrived;
   await close(page).click();
   await expect(dialog(page)).toHaveCount(0);
   reading.letGo();
-  await cutOff(page, 'GetTransferStanding');
+  await cutOff(page, 'GetTransferStatus');
   await give();
   await expect(tryAgain(page)).toBeVisible();
   await close(page).click();
@@ -107,7 +107,7 @@ test('what can’t be offered says why, and an own address is put right', async 
     'transferDialog.unknown | transfer.close | -> closed',
     'transferDialog.offering | xstate.done.actor.offerTransfer | -> blocked',
     'transferDialog.blocked | transfer.close | -> closed',
-    'transferDialog.reading | xstate.done.actor.getTransferStanding | -> blocked',
+    'transferDialog.reading | xstate.done.actor.getTransferStatus | -> blocked',
   );
   const give = await withTicket(page, elsewhere);
   await give();
@@ -123,7 +123,7 @@ test('what can’t be offered says why, and an own address is put right', async 
   await offerTo(page, newStranger().emailAddress);
   await expect(dialog(page)).toContainText('The event has begun.');
   await close(page).click();
-  await changeAnswer(page, 'GetTransferStanding', 'registration', { transferRefusal: 'TOO_MANY' });
+  await changeAnswer(page, 'GetTransferStatus', 'registration', { transferRefusal: 'TOO_MANY' });
   await give();
   await expect(dialog(page)).toContainText('The ticket was given as often as it may be.');
   expect(await states(elsewhere)).toEqual(['Confirmed']);
@@ -156,12 +156,12 @@ test('an offer that can’t be taken back is looked up as it is', async ({ page,
 
 test('without a session nothing is looked up or offered', async ({ page, elsewhere, plan }) => {
   plan(
-    'transferDialog.reading | xstate.done.actor.getTransferStanding | is -> signedOut',
+    'transferDialog.reading | xstate.done.actor.getTransferStatus | is -> signedOut',
     'transferDialog.signedOut | transfer.close | -> closed',
     'transferDialog.offering | xstate.done.actor.offerTransfer | is -> signedOut',
   );
   const give = await withTicket(page, elsewhere);
-  await withoutSession(page, 'GetTransferStanding');
+  await withoutSession(page, 'GetTransferStatus');
   await give();
   await expect(tryAgain(page)).toBeVisible();
   await close(page).click();

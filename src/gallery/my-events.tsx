@@ -12,7 +12,7 @@ import { sampleForm } from '#tests/model/shop/checkout/sample-order.ts';
 import { aListedEvent } from '#tests/model/shop/event-search/a-listed-event.ts';
 import { aRegistration, pageOf } from '#tests/model/account/my-events/a-registration.ts';
 import { aQuote, heldOfTwo, quoted } from '#tests/model/account/cancel-dialog/a-quote.ts';
-import { anOffer, aStanding } from '#tests/model/account/transfer-dialog/a-standing.ts';
+import { anOffer, aStatus } from '#tests/model/account/transfer-dialog/a-status.ts';
 import { aHeldRegistration, dollars } from '#tests/model/account/registration-change/a-held-registration.ts';
 import { AttendeesFlow } from '#views/account/settings/attendees-context.ts';
 import { RegistrationAttendee } from '#views/account/my-events/registration-attendee.tsx';
@@ -149,7 +149,7 @@ function MyEvents({ list = 'showing', criteria = {}, result, ticketId, ...choice
       transfer: stillFlow(transferDialogMachine, transferState, {
         personId: 'alex',
         opened: lanterns,
-        standing: aStanding({ transferOffer: anOffer }),
+        status: aStatus({ transferOffer: anOffer }),
         emailAddress: '',
         idempotencyKey: '',
         refusal: null,

@@ -61,7 +61,7 @@ export const errorsShownBy: Record<OperationName, readonly ErrorShownBy[]> = {
   GetSavedEvents: ['inline'],
   GetSecondFactor: ['inline'],
   GetTicketsToKeep: ['nobody'],
-  GetTransferStanding: ['inline'],
+  GetTransferStatus: ['inline'],
   GetWantedEvent: ['nobody'],
   GiveSecondFactor: ['itsFlow'],
   LogIn: ['itsFlow'],

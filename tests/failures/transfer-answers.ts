@@ -1,4 +1,4 @@
-import { aStanding } from '#tests/model/account/transfer-dialog/a-standing.ts';
+import { aStatus } from '#tests/model/account/transfer-dialog/a-status.ts';
 import { offered, withdrawn } from '#tests/model/account/transfer-dialog/transfer-dialog-requirements.ts';
 import { aReceivedTransfer } from '#tests/model/account/transfer-link/a-received-transfer.ts';
 import type { Answers } from '#tests/failures/scripted-server.ts';
@@ -6,14 +6,14 @@ import type { Answers } from '#tests/failures/scripted-server.ts';
 /** Of a ticket that is given to somebody. */
 export const transferAnswers: Pick<
   Answers,
-  | 'GetTransferStanding'
+  | 'GetTransferStatus'
   | 'OfferTransfer'
   | 'WithdrawTransfer'
   | 'GetReceivedTransfer'
   | 'AcceptTransfer'
   | 'DeclineTransfer'
 > = {
-  GetTransferStanding: () => ({ registration: aStanding() }),
+  GetTransferStatus: () => ({ registration: aStatus() }),
   OfferTransfer: () => ({ offerTransfer: offered }),
   WithdrawTransfer: () => ({ withdrawTransfer: withdrawn }),
   GetReceivedTransfer: () => ({ receivedTransfer: aReceivedTransfer() }),

@@ -2,12 +2,12 @@ import type { ApolloClient } from '@apollo/client';
 import { fromPromise } from 'xstate';
 import { transferDialogMachine } from '#machines/account/transfer-dialog/transfer-dialog-machine.ts';
 import type { TransferDialogActors } from '#machines/account/transfer-dialog/transfer-dialog-setup.ts';
-import { getTransferStanding, offerTransfer, withdrawTransfer } from '#services/account/transfers/transfers-service.ts';
+import { getTransferStatus, offerTransfer, withdrawTransfer } from '#services/account/transfers/transfers-service.ts';
 
 export function createTransferDialogLogic({ client }: { client: ApolloClient }) {
   return transferDialogMachine.provide({
     actors: {
-      getTransferStanding: fromPromise(({ input, signal }) => getTransferStanding(client, input, signal)),
+      getTransferStatus: fromPromise(({ input, signal }) => getTransferStatus(client, input, signal)),
       offerTransfer: fromPromise(({ input, signal }) => offerTransfer(client, input, signal)),
       withdrawTransfer: fromPromise(({ input, signal }) => withdrawTransfer(client, input, signal)),
     } satisfies TransferDialogActors,

@@ -35,7 +35,7 @@ const blocked = (reads: string): Recovery => ({
 const give = (person: Person) => person.press('Give to somebody Alex Thorsen, The Winter’s Tale');
 const withdraw = (person: Person) => person.press('Take the offer back');
 const withOffer = (server: ScriptedServer) =>
-  server.answer('GetTransferStanding', () => ({ registration: standsOffered }));
+  server.answer('GetTransferStatus', () => ({ registration: standsOffered }));
 
 const link = '/transfer?token=from-the-mail';
 const gives: Ending = {
@@ -69,14 +69,14 @@ const silent = (again: (person: Person) => Promise<void>, afterwards: Ending): R
 
 /** A ticket that is given to somebody (docs/decisions/132). */
 export const transferScenes: Scenes<
-  | 'GetTransferStanding'
+  | 'GetTransferStatus'
   | 'OfferTransfer'
   | 'WithdrawTransfer'
   | 'GetReceivedTransfer'
   | 'AcceptTransfer'
   | 'DeclineTransfer'
 > = {
-  GetTransferStanding: [
+  GetTransferStatus: [
     {
       at: '/my-events',
       act: give,

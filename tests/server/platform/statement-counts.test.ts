@@ -133,7 +133,7 @@ const clientReads: Record<string, (person: BusyCustomer, most: number) => object
   GetSavedEvents: () => ({}),
   GetSecondFactor: () => ({}),
   GetTicketsToKeep: () => ({}),
-  GetTransferStanding: ({ registrationId }) => ({ id: registrationId }),
+  GetTransferStatus: ({ registrationId }) => ({ id: registrationId }),
   GetWantedEvent: () => ({ id: eventIds[0] }),
   ValidateActiveOrder: register,
 };

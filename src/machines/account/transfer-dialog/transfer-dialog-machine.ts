@@ -8,7 +8,7 @@ export const transferDialogMachine = transferDialogSetup.createMachine({
   context: {
     personId: null,
     opened: null,
-    standing: null,
+    status: null,
     emailAddress: '',
     idempotencyKey: '',
     refusal: null,
@@ -36,19 +36,19 @@ export const transferDialogMachine = transferDialogSetup.createMachine({
     reading: {
       description: 'The server tells whether the ticket may be given, or is offered already.',
       invoke: {
-        id: 'getTransferStanding',
-        src: 'getTransferStanding',
+        id: 'getTransferStatus',
+        src: 'getTransferStatus',
         input: ({ context }) => ({ id: required(context.opened, 'the ticket').id }),
         onDone: [
           {
             guard: { type: 'isOffered', params: ({ event }) => ({ answer: event.output }) },
             target: 'offered',
-            actions: { type: 'rememberStanding', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'rememberStatus', params: ({ event }) => ({ answer: event.output }) },
           },
           {
             guard: { type: 'isFree', params: ({ event }) => ({ answer: event.output }) },
             target: 'entering',
-            actions: { type: 'rememberStanding', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'rememberStatus', params: ({ event }) => ({ answer: event.output }) },
           },
           {
             guard: { type: 'is', params: ({ event }) => ({ answer: event.output, typename: 'SessionEnded' }) },
@@ -103,7 +103,7 @@ export const transferDialogMachine = transferDialogSetup.createMachine({
             guard: { type: 'isOffered', params: ({ event }) => ({ answer: event.output }) },
             target: 'offered',
             actions: [
-              { type: 'rememberStanding', params: ({ event }) => ({ answer: event.output }) },
+              { type: 'rememberStatus', params: ({ event }) => ({ answer: event.output }) },
               { type: 'emitKnown', params: ({ event }) => ({ answer: event.output }) },
             ],
           },

@@ -2,7 +2,7 @@ import { assign, emit, enqueueActions, setup, type PromiseActorLogic } from 'xst
 import type { Failure } from '#domain/message.ts';
 import { failureOf } from '#domain/notice.ts';
 import type { ListedRegistration } from '#machines/account/my-events/my-events-setup.ts';
-import type { NoTransfer, TransferResult, TransferStanding } from '#services/account/transfers/transfers-service.ts';
+import type { NoTransfer, TransferResult, TransferStatus } from '#services/account/transfers/transfers-service.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import type { TransferRefusal } from '#services/generated/graphql.ts';
 
@@ -15,7 +15,7 @@ type Context = {
   /** What was opened, as the list shows it. */
   opened: ListedRegistration | null;
   /** As the server told it; null until it has. */
-  standing: TransferStanding | null;
+  status: TransferStatus | null;
   /** Whom it is offered to. */
   emailAddress: string;
   /** Of the press that is carried out; the same until its outcome is known. */
@@ -36,17 +36,17 @@ type Event =
 
 type Emitted = { type: 'registration.known'; registration: ListedRegistration } | { type: 'session.ended' };
 
-export type Stood = TransferStanding | NoTransfer | SessionEnded;
+export type Stood = TransferStatus | NoTransfer | SessionEnded;
 export type Given = TransferResult | SessionEnded;
 type Answered = { answer: Stood | Given };
 
 export type TransferDialogActors = {
-  getTransferStanding: PromiseActorLogic<Stood, { id: string }>;
+  getTransferStatus: PromiseActorLogic<Stood, { id: string }>;
   offerTransfer: PromiseActorLogic<Given, { registrationId: string; emailAddress: string; idempotencyKey: string }>;
   withdrawTransfer: PromiseActorLogic<Given, { registrationId: string; idempotencyKey: string }>;
 };
 
-const standingIn = (answer: Stood | Given): TransferStanding | null =>
+const statusIn = (answer: Stood | Given): TransferStatus | null =>
   answer.__typename === 'Registration' ? answer : null;
 
 function refusalOf(answer: Stood | Given): GiveRefusal {
@@ -61,20 +61,20 @@ export const transferDialogSetup = setup({
   guards: {
     isSomeoneElse: ({ context }, params: { personId: string | null }) => context.personId !== params.personId,
     is: (_, params: Answered & { typename: string }) => params.answer.__typename === params.typename,
-    isOffered: (_, params: Answered) => Boolean(standingIn(params.answer)?.transferOffer),
-    isFree: (_, params: Answered) => standingIn(params.answer)?.transferRefusal === null,
+    isOffered: (_, params: Answered) => Boolean(statusIn(params.answer)?.transferOffer),
+    isFree: (_, params: Answered) => statusIn(params.answer)?.transferRefusal === null,
     isOwnAddress: (_, params: Answered) => refusalOf(params.answer) === 'OWN',
   },
   actions: {
     rememberPerson: assign({ personId: (_, params: { personId: string | null }) => params.personId }),
     open: assign({
       opened: (_, params: { registration: ListedRegistration }) => params.registration,
-      standing: null,
+      status: null,
       emailAddress: '',
       refusal: null,
       trouble: null,
     }),
-    rememberStanding: assign({ standing: (_, params: Answered) => standingIn(params.answer) }),
+    rememberStatus: assign({ status: (_, params: Answered) => statusIn(params.answer) }),
     rememberOffer: assign({
       emailAddress: (_, params: { emailAddress: string; idempotencyKey: string }) => params.emailAddress,
       idempotencyKey: (_, params: { emailAddress: string; idempotencyKey: string }) => params.idempotencyKey,

@@ -3,29 +3,29 @@ import { dataOf } from '#services/client/data-of.ts';
 import { callContext } from '#services/client/call-context.ts';
 import { orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import {
-  GetTransferStandingDocument,
+  GetTransferStatusDocument,
   OfferTransferDocument,
   WithdrawTransferDocument,
   type OfferTransferMutation,
-  type TransferStandingFieldsFragment,
+  type TransferStatusFieldsFragment,
 } from '#services/generated/graphql.ts';
 
 /** Whether a ticket of the person's may be given to somebody, and to whom it is offered. */
-export type TransferStanding = TransferStandingFieldsFragment & { __typename: 'Registration' };
+export type TransferStatus = TransferStatusFieldsFragment & { __typename: 'Registration' };
 export type NoTransfer = { __typename: 'NoTransfer' };
 /** The ticket as it is by then, or why nothing was done. */
 export type TransferResult = OfferTransferMutation['offerTransfer'];
 
 /** Another's ticket reads as none; thrown back on transport errors. */
-export async function getTransferStanding(
+export async function getTransferStatus(
   client: ApolloClient,
   { id }: { id: string },
   signal: AbortSignal,
-): Promise<TransferStanding | NoTransfer | SessionEnded> {
+): Promise<TransferStatus | NoTransfer | SessionEnded> {
   return orSessionEnded(
     client
       .query({
-        query: GetTransferStandingDocument,
+        query: GetTransferStatusDocument,
         variables: { id },
         fetchPolicy: 'no-cache',
         context: callContext('inline', signal),

@@ -27,7 +27,6 @@ export function TransferForm() {
     resolver: zodResolver(emailAddressSchema),
     defaultValues: { emailAddress },
   });
-  const problem = problemIn(formState.errors.emailAddress?.message, language);
   const submit = handleSubmit((form) =>
     transfer.send({ type: 'transfer.offer', ...form, idempotencyKey: newIdempotencyKey() }),
   );
@@ -44,7 +43,7 @@ export function TransferForm() {
       <Field
         label={giveAddress(language)}
         hint={giveHint(language)}
-        error={problem ?? (isOwn ? giveOwn(language) : undefined)}
+        error={problemIn(formState.errors.emailAddress?.message, language) ?? (isOwn ? giveOwn(language) : undefined)}
       >
         <Input type="email" inputMode="email" autoComplete="off" readOnly={isOffering} {...register('emailAddress')} />
       </Field>

@@ -5,7 +5,7 @@ import type { Given, Stood, TransferDialogActors } from '#machines/account/trans
 import { settled } from '#tools/flows/walk/held-machine.ts';
 import { aRegistration } from '../my-events/a-registration.ts';
 import { describeMachine } from '../../walk-machine.ts';
-import { aStanding } from './a-standing.ts';
+import { aStatus } from './a-status.ts';
 import { offered, transferDialogRequirements } from './transfer-dialog-requirements.ts';
 
 describeMachine(transferDialogRequirements);
@@ -15,7 +15,7 @@ describe(transferDialogMachine.id, () => {
     const sent: string[] = [];
     const answers: Given[] = [offered];
     const actors: TransferDialogActors = {
-      getTransferStanding: fromPromise<Stood, { id: string }>(async () => aStanding()),
+      getTransferStatus: fromPromise<Stood, { id: string }>(async () => aStatus()),
       offerTransfer: fromPromise<Given, { registrationId: string; emailAddress: string; idempotencyKey: string }>(
         async ({ input }) => {
           sent.push(`${input.registrationId} ${input.emailAddress} ${input.idempotencyKey}`);

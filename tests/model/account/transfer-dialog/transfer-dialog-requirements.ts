@@ -6,12 +6,12 @@ import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { bySample } from '#tools/flows/walk/expected.ts';
 import { aRegistration } from '../my-events/a-registration.ts';
-import { anOffer, aStanding } from './a-standing.ts';
+import { anOffer, aStatus } from './a-status.ts';
 import { transferDialogSays } from './transfer-dialog-says.ts';
 
 const listed = aRegistration();
-const free = aStanding();
-export const standsOffered = aStanding({ transferRefusal: 'OFFERED', transferOffer: anOffer });
+const free = aStatus();
+export const standsOffered = aStatus({ transferRefusal: 'OFFERED', transferOffer: anOffer });
 export const offered = { ...listed, ...standsOffered, state: 'TransferOffered' };
 export const withdrawn = { ...listed, ...free };
 /** By the time the answer came, it was accepted or declined. */
@@ -25,8 +25,8 @@ export const refused = (reason: TransferRefusal) => ({
 
 type Known = SnapshotFrom<typeof transferDialogMachine>['context'];
 /** Nothing is known of what was opened before. */
-const isFresh = ({ opened, standing, emailAddress, refusal, trouble }: Known) =>
-  opened === listed && standing === null && emailAddress === '' && refusal === null && trouble === null;
+const isFresh = ({ opened, status, emailAddress, refusal, trouble }: Known) =>
+  opened === listed && status === null && emailAddress === '' && refusal === null && trouble === null;
 
 const closes = { 'I close it': 'closed' };
 const reads = { 'I try again': 'reading' };
@@ -48,12 +48,12 @@ export const transferDialogRequirements: RequirementTable<typeof transferDialogM
     'I close it': { type: 'transfer.close' },
     'Alex is here': { type: 'person.known', personId: 'alex' },
     'Maya is here': { type: 'person.known', personId: 'maya' },
-    'it may be given': done('getTransferStanding', free),
-    'it is offered already': done('getTransferStanding', standsOffered),
-    'it was given three times': done('getTransferStanding', aStanding({ transferRefusal: 'TOO_MANY' })),
-    'there is no such ticket': done('getTransferStanding', { __typename: 'NoTransfer' as const }),
-    'nobody is logged in': done('getTransferStanding', sessionEnded),
-    'no answer comes': failed('getTransferStanding'),
+    'it may be given': done('getTransferStatus', free),
+    'it is offered already': done('getTransferStatus', standsOffered),
+    'it was given three times': done('getTransferStatus', aStatus({ transferRefusal: 'TOO_MANY' })),
+    'there is no such ticket': done('getTransferStatus', { __typename: 'NoTransfer' as const }),
+    'nobody is logged in': done('getTransferStatus', sessionEnded),
+    'no answer comes': failed('getTransferStatus'),
     'it is offered': done('offerTransfer', offered),
     'it was offered, and is no more': done('offerTransfer', offeredNoMore),
     'the address is my own': done('offerTransfer', refused('OWN')),
@@ -124,7 +124,7 @@ export const transferDialogRequirements: RequirementTable<typeof transferDialogM
     blocked: closes,
   },
   asks: {
-    getTransferStanding: { id: 'r-1' },
+    getTransferStatus: { id: 'r-1' },
     offerTransfer: { registrationId: 'r-1', emailAddress: 'chidi@foyer.example', idempotencyKey: 'press-1' },
     withdrawTransfer: { registrationId: 'r-1', idempotencyKey: 'press-2' },
   },
@@ -139,9 +139,9 @@ export const transferDialogRequirements: RequirementTable<typeof transferDialogM
     'Alex is here': ({ context }) => context.personId === 'alex',
     'Maya is here': ({ context }) => context.personId === 'maya',
     'I give it to somebody': ({ context }) => isFresh(context),
-    'it may be given': ({ context }) => context.standing === free,
-    'it is offered already': ({ context }) => context.standing === standsOffered,
-    'it is offered': ({ context }) => context.standing === offered,
+    'it may be given': ({ context }) => context.status === free,
+    'it is offered already': ({ context }) => context.status === standsOffered,
+    'it is offered': ({ context }) => context.status === offered,
     'I offer it to Chidi': ({ context }) => context.refusal === null,
     'it was given three times': ({ context }) => context.refusal === 'TOO_MANY',
     'there is no such ticket': ({ context }) => context.refusal === 'NOT_YOURS',
@@ -151,12 +151,12 @@ export const transferDialogRequirements: RequirementTable<typeof transferDialogM
     'no answer comes': ({ context }) => context.trouble !== null,
   },
   // What is behind a closed dialog is forgotten when the next one is opened.
-  reads: ({ personId, opened, standing, emailAddress, idempotencyKey, refusal, trouble }, { value }) =>
+  reads: ({ personId, opened, status, emailAddress, idempotencyKey, refusal, trouble }, { value }) =>
     value === 'closed'
       ? [personId, opened === null]
       : [
           personId,
-          value === 'offered' ? standing?.transferOffer?.id : null,
+          value === 'offered' ? status?.transferOffer?.id : null,
           emailAddress,
           value === 'offering' || value === 'unknown' || value === 'withdrawing' ? idempotencyKey : null,
           refusal,
@@ -164,6 +164,6 @@ export const transferDialogRequirements: RequirementTable<typeof transferDialogM
         ],
   invariant: ({ value, context }) =>
     (value === 'closed' || context.opened !== null) &&
-    (!['offered', 'withdrawing'].includes(value) || Boolean(context.standing?.transferOffer)) &&
+    (!['offered', 'withdrawing'].includes(value) || Boolean(context.status?.transferOffer)) &&
     (value !== 'blocked' || context.refusal !== null),
 };

@@ -24,9 +24,9 @@ export const transferDialogWiring = wiringOf<TransferDialogActors>()({
   requirements: transferDialogRequirements,
   wire: createTransferDialogLogic,
   rows: {
-    getTransferStanding: call({
+    getTransferStatus: call({
       input: { id: 'r-1' },
-      does: [sends('GetTransferStanding', { id: 'r-1' })],
+      does: [sends('GetTransferStatus', { id: 'r-1' })],
       well: {
         'it is there': { ends: gives('<registration>') },
         'it is another’s': { answers: { registration: null }, ends: gives({ __typename: 'NoTransfer' }) },

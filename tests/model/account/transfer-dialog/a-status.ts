@@ -1,7 +1,7 @@
-import type { TransferStanding } from '#services/account/transfers/transfers-service.ts';
+import type { TransferStatus } from '#services/account/transfers/transfers-service.ts';
 
 /** A ticket that was never given, and is not offered. */
-export const aStanding = (change: Partial<TransferStanding> = {}): TransferStanding => ({
+export const aStatus = (change: Partial<TransferStatus> = {}): TransferStatus => ({
   __typename: 'Registration',
   id: 'r-1',
   transferRefusal: null,
