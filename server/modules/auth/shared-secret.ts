@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Services } from '#server/platform/context.ts';
 
-/** A key that was made once in a database and is shared by all its servers: `session` signs cookies, `quote` the ids of quotes, `pass` mails' links to passes. */
+/** A key that was made once in a database and is shared by all its servers: `session` signs cookies, `quote` the ids of quotes. */
 export async function sharedSecret(
   pool: Services['pool'],
-  name: 'session' | 'second-factor' | 'quote' | 'pass',
+  name: 'session' | 'second-factor' | 'quote',
 ): Promise<string> {
   await pool.query('insert into server_secrets (name, value) values ($1, $2) on conflict do nothing', [
     name,
