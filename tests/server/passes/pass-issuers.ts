@@ -20,6 +20,7 @@ function certified(name: string, serial: string, by: Named | null): Named {
   const subject = [{ name: 'commonName', value: name }];
   certificate.setSubject(subject);
   certificate.setIssuer(by ? by.certificate.subject.attributes : subject);
+  certificate.setExtensions([{ name: 'basicConstraints', cA: by === null }]);
   certificate.sign(by?.keys.privateKey ?? keys.privateKey, forge.md.sha256.create());
   return { certificate, keys };
 }

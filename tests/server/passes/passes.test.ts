@@ -213,7 +213,8 @@ async function verified(signature: Buffer, manifest: Buffer): Promise<boolean> {
       stdio: 'pipe',
     });
     return true;
-  } catch {
+  } catch (error) {
+    if (process.env['W_DEBUG']) console.error(String(error));
     return false;
   } finally {
     await rm(folder, { recursive: true, force: true });
