@@ -40,6 +40,7 @@ export default defineConfig({
       PUBLIC_URL: `http://localhost:${port}`,
       // The tours go through every first question and its failure, which a drawn page has behind it.
       PERSONAL_PAGES: 'off',
+      LANGUAGES: 'en',
     },
   },
 });

@@ -258,6 +258,8 @@ test('a registration form is found by its status, answered, and stands complete'
   await page.getByRole('link', { name: /^View/ }).click();
 
   await expect(title(page, 'Registration Form')).toBeVisible();
+  // What is typed before is a draft from then on.
+  await expectTakenOver(page);
   await page.getByLabel('Who should we call if plans change?').fill('Robin Reyes');
   await page.getByLabel('Their phone number').fill('250 555 0199');
   await page.reload();

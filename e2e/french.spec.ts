@@ -3,7 +3,6 @@ import { findings } from '#e2e/look/axe.ts';
 import { englishOn } from '#e2e/look/english-words.ts';
 import { linkIn, mailTo } from '#e2e/world/mail.ts';
 import { orderOf } from '#e2e/world/orders.ts';
-import { ownServerFixtures, type OwnServer } from '#e2e/world/own-server.ts';
 import { newStranger, sessionOf } from '#e2e/world/people.ts';
 import { cards, chargesOf, paid } from '#e2e/world/provider.ts';
 import * as mails from '#messages/account-mails.ts';
@@ -26,8 +25,7 @@ const title = 'Initiation à la reliure';
 /** Each screen of the job, as it stands: in French, and without a finding. */
 type Look = (screen: string) => Promise<void>;
 
-const test = base.extend<{ look: Look }, { ownServer: OwnServer }>({
-  ...ownServerFixtures({ LANGUAGES: 'en,fr-CA' }),
+const test = base.extend<{ look: Look }>({
   look: async ({ page }, give) => {
     await give(async (screen) => {
       await expect(page.locator('html')).toHaveAttribute('lang', fr);

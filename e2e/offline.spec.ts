@@ -7,6 +7,7 @@ import { MyEventsPage } from '#e2e/pages/my-events-page.ts';
 import type { Site } from '#e2e/world/api.ts';
 import { findEvent } from '#e2e/world/events.ts';
 import { createFrontDoor, type FrontDoor } from '#e2e/world/front-door.ts';
+import { expectTakenOver } from '#e2e/world/hydration.ts';
 import { orderAtPayment, orderOf, payByToken } from '#e2e/world/orders.ts';
 import { endSession, logInBrowser, newCustomer, type Customer } from '#e2e/world/people.ts';
 
@@ -223,6 +224,7 @@ test('a worker that the server has withdrawn goes, with its files', async ({ pag
   door.answer(workerPath, { status: 404 });
   await page.reload();
   await expect(myEvents.names).toHaveText([eventName]);
+  await expectTakenOver(page);
   const left = () =>
     page.evaluate(async () => ({
       workers: (await navigator.serviceWorker.getRegistrations()).length,

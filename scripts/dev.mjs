@@ -12,6 +12,8 @@ const shared = {
   ...environment(),
   API_PORT: apiPort,
   PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
+  // A client speaks one language, and Vite serves the first.
+  LANGUAGES: 'en',
 };
 const children = [
   spawn(nodeBin, ['--watch-path=server', '--watch-path=domain', '--watch-path=schema', 'server/main.ts'], {

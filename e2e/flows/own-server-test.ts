@@ -4,6 +4,6 @@ import { newCustomer } from '#e2e/world/people.ts';
 
 /** A server of its own: no other scene may feel its clock. */
 export const test = base.extend<object, { ownServer: OwnServer }>({
-  ...ownServerFixtures({ PERSONAL_PAGES: 'off' }),
+  ...ownServerFixtures({ PERSONAL_PAGES: 'off', LANGUAGES: 'en' }),
   takeCustomer: [async ({ ownServer }, give) => give(() => newCustomer(ownServer)), { scope: 'worker' }],
 });

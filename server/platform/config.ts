@@ -189,7 +189,7 @@ const variables = z.object({
   SECURITY_LOG_DAYS: wholeNumber(180, 1, 3650),
   RENDERING_TIMEOUT_MS: wholeNumber(1_000, 1, 60_000),
   PERSONAL_PAGES: flag,
-  LANGUAGES: withDefault(languages[0]).pipe(
+  LANGUAGES: withDefault(languages.join(',')).pipe(
     z
       .string()
       .transform(listOf)

@@ -11,7 +11,7 @@ import { pageLanguage } from '#platform/page-language.ts';
 import { inspect } from '#platform/inspector/inspection.ts';
 import { dropOutlived } from '#platform/storage/kept-data.ts';
 import { renewPageWhenPartIsGone } from '../offline/renew-page.ts';
-import { registerWorker } from '../offline/worker-registration.ts';
+import { createWorkerKeeper } from '../offline/worker-registration.ts';
 
 type Flows = Pick<AppFlows, 'session' | 'cart'>;
 
@@ -22,9 +22,8 @@ type Flows = Pick<AppFlows, 'session' | 'cart'>;
  */
 export function startOffline(client: ApolloClient, { session, cart }: Flows): KeptTicketsActorRef {
   const tickets = createActor(createKeptTicketsLogic({ client, now: Date.now }), { inspect, id: 'keptTickets' });
-  const world = {
-    send: ({ isCustomer }: OfflineDeed) => void registerWorker(isCustomer, pageLanguage()).catch(() => undefined),
-  };
+  const keepWorker = createWorkerKeeper(pageLanguage());
+  const world = { send: ({ isCustomer }: OfflineDeed) => void keepWorker(isCustomer) };
   tickets.start();
   nameManifest();
   renewPageWhenPartIsGone();

@@ -24,6 +24,21 @@ export async function registerWorker(isWanted: boolean, language: Language): Pro
   );
 }
 
+/**
+ * Asks registerWorker once for each answer to whether it is wanted, one after the other. Who is here is heard twice by a
+ * page that was drawn for them, and to register a worker that is just being removed is to keep it.
+ */
+export function createWorkerKeeper(language: Language): (isWanted: boolean) => Promise<void> {
+  let lastWanted: boolean | null = null;
+  let work = Promise.resolve();
+  return (isWanted) => {
+    if (isWanted === lastWanted) return work;
+    lastWanted = isWanted;
+    work = work.then(() => registerWorker(isWanted, language)).catch(() => undefined);
+    return work;
+  };
+}
+
 /** Where a scope has no worker of its own, the browser finds that of the addresses around it. */
 async function registrationOf(scope: string): Promise<ServiceWorkerRegistration | null> {
   const found = await navigator.serviceWorker.getRegistration(scope);

@@ -89,7 +89,7 @@ export const accountRoutes: RouteTable = [
     ...ofVisitor,
     path: '/reset-password',
     title: (language) => pageResetPassword(language),
-    budget: 215,
+    budget: 217,
     source: 'src/app/account/routes/reset-password-route.tsx',
     load: () => import('#app/account/routes/reset-password-route.tsx'),
   },

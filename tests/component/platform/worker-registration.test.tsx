@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { registerWorker } from '../../../src/offline/worker-registration.ts';
+import { createWorkerKeeper, registerWorker } from '../../../src/offline/worker-registration.ts';
 
 type Worker = { scope: string; update: () => Promise<unknown>; unregister: () => Promise<unknown> };
 
@@ -81,5 +81,20 @@ describe('the workers of a browser', () => {
     await registerWorker(true, 'en');
     expect([...workers.keys()]).toEqual([scopeOf('/')]);
     expect([...kept]).toEqual([`workbox-precache-v2-${scopeOf('/')}`]);
+  });
+
+  test('are not installed anew while one that was withdrawn goes, when who is here is heard twice', async () => {
+    install('/offline-worker.js');
+    withdrawn.add('/offline-worker.js');
+    const keepWorker = createWorkerKeeper('en');
+    await Promise.all([keepWorker(true), keepWorker(true)]);
+    await keepWorker(true);
+    expect([done, workers.size]).toEqual([['updated /offline-worker.js'], 0]);
+  });
+
+  test('follow who is here, one call after the other', async () => {
+    const keepWorker = createWorkerKeeper('en');
+    await Promise.all([keepWorker(false), keepWorker(true), keepWorker(false)]);
+    expect(done).toEqual(['registered /offline-worker.js', 'updated /offline-worker.js']);
   });
 });

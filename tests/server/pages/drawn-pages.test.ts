@@ -13,7 +13,8 @@ beforeAll(async () => {
   server = await startTestServer({
     client: await clientFromSource(),
     jobs: false,
-    config: { renderingTimeoutMs },
+    // In two languages: two-languages.test.ts.
+    config: { renderingTimeoutMs, languages: ['en'] },
   });
   organizer = await makeOrganizer(server.db);
 });

@@ -3,8 +3,8 @@ import { parseConfig } from '#server/platform/config.ts';
 
 describe('LANGUAGES', () => {
   test.each([
-    [undefined, ['en']],
-    ['', ['en']],
+    [undefined, ['en', 'fr-CA']],
+    ['', ['en', 'fr-CA']],
     ['en', ['en']],
     ['en,fr-CA', ['en', 'fr-CA']],
     [' fr-CA , en ', ['en', 'fr-CA']],
