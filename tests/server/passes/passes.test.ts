@@ -213,8 +213,7 @@ async function verified(signature: Buffer, manifest: Buffer): Promise<boolean> {
       stdio: 'pipe',
     });
     return true;
-  } catch (error) {
-    if (process.env['W_DEBUG']) console.error(String(error));
+  } catch {
     return false;
   } finally {
     await rm(folder, { recursive: true, force: true });
