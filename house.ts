@@ -26,5 +26,6 @@ export const serverModules = [
   'call-offs',
   'event-import',
   'event-moves',
+  'passes',
   'notifications',
 ] as const;
