@@ -27,5 +27,6 @@ export const serverModules = [
   'call-offs',
   'event-import',
   'event-moves',
+  'passes',
   'notifications',
 ] as const;

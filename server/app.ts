@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { serverModules } from '#server/modules.ts';
 import { readSession } from '#server/modules/auth/session.ts';
 import { registerMailList } from '#server/modules/notifications/mail-list.ts';
+import { registerPasses } from '#server/modules/passes/pass-routes.ts';
 import { registerSquareWebhook } from '#server/modules/payments/square-webhook.ts';
 import { registerFinding } from '#server/pages/finding.ts';
 import { registerPages } from '#server/pages/page-handler.ts';
@@ -82,6 +83,7 @@ export async function buildApp(
     requestContext,
   });
   await registerSquareWebhook(app, services);
+  registerPasses(app, services, requestContext);
   if (!config.smtpUrl) registerMailList(app, config);
   if (!config.square) {
     const { sandboxPlugin } = await import('#server/sandbox/sandbox-plugin.ts');

@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { ConfigError, parseConfig } from '#server/platform/config.ts';
+import { parseConfig } from '#server/platform/config.ts';
+import { ConfigError } from '#server/platform/config-error.ts';
 import { checkPort } from '#server/platform/port.ts';
 import { StartError } from '#server/platform/start-error.ts';
 

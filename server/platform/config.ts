@@ -3,7 +3,10 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { languages, type Language } from '#domain/language.ts';
+import { ConfigError } from '#server/platform/config-error.ts';
 import { isLoopbackName } from '#server/platform/loopback.ts';
+import { applePassAccount, googleWalletAccount } from '#server/platform/pass-accounts.ts';
+import type { ApplePassAccount, GoogleWalletAccount } from '#server/platform/pass-accounts.ts';
 
 /** What the server reads from its environment, parsed once at the start. */
 export type Config = {
@@ -36,6 +39,10 @@ export type Config = {
   } | null;
   /** Origin of a sandbox that runs as a process of its own; null: the one in this server. */
   squareSandboxUrl: string | null;
+  /** null: tickets are no passes for Apple Wallet. */
+  applePass: ApplePassAccount | null;
+  /** null: tickets can't be saved to Google Wallet. */
+  googleWallet: GoogleWalletAccount | null;
   /** Encrypts the secrets of authenticator apps; null: a key that is kept in the database. */
   secondFactorKey: string | null;
   /** Whoever bears it reads /metrics; null: nobody on this port. */
@@ -61,11 +68,6 @@ export type Config = {
   apiPath: string;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 };
-
-/** A wrong or missing variable; the message is one line that names it. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
 
 const optional = z
   .string()
@@ -160,6 +162,14 @@ const variables = z.object({
   SQUARE_LOCATION_ID: optional,
   SQUARE_WEBHOOK_KEY: optional,
   SQUARE_SANDBOX_URL: url(['http:'], 'http://127.0.0.1:4100'),
+  APPLE_PASS_TYPE_ID: optional,
+  APPLE_TEAM_ID: optional,
+  APPLE_PASS_CERTIFICATE: optional,
+  APPLE_PASS_KEY: optional,
+  APPLE_PASS_KEY_PASSWORD: optional,
+  APPLE_WWDR_CERTIFICATE: optional,
+  GOOGLE_WALLET_ISSUER_ID: optional,
+  GOOGLE_WALLET_SERVICE_ACCOUNT: optional,
   SECOND_FACTOR_KEY: optional.refine(
     (value) => value === null || value.length >= 32,
     'must have at least 32 characters, best random ones',
@@ -237,6 +247,20 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       value.SQUARE_WEBHOOK_KEY,
     ),
     squareSandboxUrl: value.SQUARE_SANDBOX_URL?.replace(/\/+$/, '') ?? null,
+    applePass: applePassAccount(
+      {
+        APPLE_PASS_TYPE_ID: value.APPLE_PASS_TYPE_ID,
+        APPLE_TEAM_ID: value.APPLE_TEAM_ID,
+        APPLE_PASS_CERTIFICATE: value.APPLE_PASS_CERTIFICATE,
+        APPLE_PASS_KEY: value.APPLE_PASS_KEY,
+        APPLE_WWDR_CERTIFICATE: value.APPLE_WWDR_CERTIFICATE,
+      },
+      value.APPLE_PASS_KEY_PASSWORD,
+    ),
+    googleWallet: googleWalletAccount({
+      GOOGLE_WALLET_ISSUER_ID: value.GOOGLE_WALLET_ISSUER_ID,
+      GOOGLE_WALLET_SERVICE_ACCOUNT: value.GOOGLE_WALLET_SERVICE_ACCOUNT,
+    }),
     secondFactorKey: value.SECOND_FACTOR_KEY,
     metricsToken: value.METRICS_TOKEN,
     metricsPort: value.METRICS_PORT,

@@ -1,5 +1,6 @@
 import fastify from 'fastify';
-import { ConfigError, parseConfig } from '#server/platform/config.ts';
+import { parseConfig } from '#server/platform/config.ts';
+import { ConfigError } from '#server/platform/config-error.ts';
 import { answerOnlyLocally } from '#server/platform/http/local-only.ts';
 import { createPool, mostConnections } from '#server/platform/database/open-database.ts';
 import { sandboxPlugin } from '#server/sandbox/sandbox-plugin.ts';

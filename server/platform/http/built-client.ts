@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { languages, prefixOf, type Language } from '#domain/language.ts';
 import type { Renderer } from '#domain/page-rendering.ts';
-import { ConfigError, type Config } from '#server/platform/config.ts';
+import { type Config } from '#server/platform/config.ts';
+import { ConfigError } from '#server/platform/config-error.ts';
 
 const [english] = languages;
 

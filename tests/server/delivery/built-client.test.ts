@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ConfigError } from '#server/platform/config.ts';
+import { ConfigError } from '#server/platform/config-error.ts';
 import { loadBuiltClient } from '#server/platform/http/built-client.ts';
 
 let folder = '';

@@ -4,8 +4,12 @@ import { languages, prefixOf, type Language } from '#domain/language.ts';
 import type { BuiltClient, LanguageClient } from '#server/platform/http/built-client.ts';
 import { pageIn } from '../../../scripts/one-language.ts';
 
-/** What a build makes in each language, from the sources as they are: no test draws what an old build has left. */
+/**
+ * What a build makes in each language, from the sources as they are: no test draws what an old build has left. They are
+ * read before a server starts, which waits ten seconds for what it is ready with, and a busy machine takes longer.
+ */
 export async function clientFromSource(): Promise<BuiltClient> {
+  await renderer.prepare();
   const html = await readFile('index.html', 'utf8');
   return { panelFolder: null, renderer, languages: new Map(languages.map((each) => [each, clientIn(each, html)])) };
 }

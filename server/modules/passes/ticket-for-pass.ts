@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { parseWallTime } from '#domain/event-time.ts';
+import type { Language } from '#domain/language.ts';
+import { textIn } from '#domain/texts.ts';
+import { factWhenText } from '#messages/tickets.ts';
+import { events, locations, products } from '#server/modules/catalog/catalog-tables.ts';
+import { wallText, zoneShortName } from '#server/modules/catalog/event-times.ts';
+import { orderRegistrationItems } from '#server/modules/orders/orders-tables.ts';
+import { organizations } from '#server/modules/organizers/organizers-tables.ts';
+import { registrations } from '#server/modules/registrations/registrations-tables.ts';
+import type { Executor } from '#server/platform/context.ts';
+import { isId } from '#server/platform/ids.ts';
+
+/** A ticket as a wallet keeps it, in a reader's language. */
+export type TicketForPass = {
+  registrationId: string;
+  /** Whose it is. */
+  userId: string;
+  /** What the door scans. */
+  code: string;
+  /** Whether it opens the door: neither it nor its event is cancelled. */
+  isGood: boolean;
+  attendee: string;
+  tier: string;
+  organizer: string;
+  event: { id: string; name: string };
+  /** Null where none is named. The address may be empty. */
+  place: { name: string; address: string } | null;
+  /** Sat 21 Nov 2026, 7:30 pm PST: the clock of the event's zone. */
+  when: string;
+  startsAt: Date;
+  /** 2026-11-21T19:30:00-08:00: the same clock, with how far it is from UTC. */
+  start: string;
+  end: string;
+};
+
+/** The ticket of a registration, whoever's it is; null where there is none. */
+export async function findTicketForPass(db: Executor, id: string, language: Language): Promise<TicketForPass | null> {
+  if (!isId(id)) return null;
+  const [found] = await db
+    .select({
+      registration: registrations,
+      item: orderRegistrationItems,
+      event: events,
+      product: products,
+      organization: organizations,
+      place: locations,
+    })
+    .from(registrations)
+    .innerJoin(orderRegistrationItems, eq(orderRegistrationItems.id, registrations.registrationItemId))
+    .innerJoin(products, eq(products.id, registrations.tuitionId))
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .innerJoin(organizations, eq(organizations.id, events.organizationId))
+    .leftJoin(locations, eq(locations.id, events.locationId))
+    .where(eq(registrations.id, id));
+  if (!found) return null;
+  const { registration, item, event, product, organization, place } = found;
+  const { startsAt, endsAt, timeZone } = event;
+  const time = parseWallTime(wallText(event.startWallTime));
+  const zone = zoneShortName(startsAt, timeZone, language);
+  return {
+    registrationId: registration.id,
+    userId: registration.userId,
+    code: registration.code,
+    isGood: registration.state !== 'Cancelled' && event.state !== 'CANCELED',
+    attendee: `${item.firstName} ${item.lastName}`.trim(),
+    tier: textIn(product, language).name,
+    organizer: textIn(organization, language).name,
+    event: { id: event.id, name: textIn(event, language).name },
+    place: place && {
+      name: place.name,
+      address: [place.line1, place.city, place.stateProvince].filter(Boolean).join(', '),
+    },
+    when: factWhenText({ day: time, year: String(time.year), time, zone }, language),
+    startsAt,
+    start: withOffset(wallText(event.startWallTime), startsAt),
+    end: withOffset(wallText(event.endWallTime), endsAt),
+  };
+}
+
+/** A wall-clock time with how far that clock is from UTC at the instant that it shows. */
+function withOffset(wallTime: string, instant: Date): string {
+  const minutes = Math.round((Date.parse(`${wallTime}Z`) - instant.getTime()) / 60_000);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const far = Math.abs(minutes);
+  return `${wallTime}${minutes < 0 ? '-' : '+'}${two(Math.floor(far / 60))}:${two(far % 60)}`;
+}
