@@ -11,7 +11,7 @@ import { aPlacedOrder } from '#tests/model/account/order-history/a-placed-order.
 import { person } from '#tests/model/people.ts';
 import { codes, here, phone, phoneKey, setup } from '#tests/model/account/security/sample-guards.ts';
 import { anEvent } from '#tests/model/shop/register/an-event.ts';
-import { transferAnswers } from '#tests/failures/transfer-answers.ts';
+import { notGiven, transferAnswers } from '#tests/failures/transfer-answers.ts';
 import type { Answers } from '#tests/failures/scripted-server.ts';
 
 export const alexThorsen = person('alex', { location: 'Nanaimo' });
@@ -345,8 +345,7 @@ export const usualAnswers: Answers = {
           id: issued.id,
           code: issued.code,
           state: issued.state,
-          givenTo: null,
-          givenBy: null,
+          ...notGiven,
           updatedAt: '2026-11-20T18:00:00Z',
           attendee: { __typename: 'Attendee', id: 'a-1', name: 'Alex Thorsen' },
           event: issuedEvent,

@@ -3,6 +3,9 @@ import { offered, withdrawn } from '#tests/model/account/transfer-dialog/transfe
 import { aReceivedTransfer } from '#tests/model/account/transfer-link/a-received-transfer.ts';
 import type { Answers } from '#tests/failures/scripted-server.ts';
 
+/** A ticket that nobody has given on. */
+export const notGiven = { givenTo: null, givenBy: null };
+
 /** Of a ticket that is given to somebody. */
 export const transferAnswers: Pick<
   Answers,
