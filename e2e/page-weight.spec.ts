@@ -2,9 +2,9 @@ import { get } from 'node:http';
 import { expect, test } from '@playwright/test';
 
 /** Bytes of a page on the wire. With its kilobyte of headers it then fits, or nearly, what TCP sends in the first flight. */
-const budget = 13_800;
+const budget = 14_000;
 
-test('no public page of the demo is heavier on the wire than 13.8 kB', async ({ baseURL, request }) => {
+test('no public page of the demo is heavier on the wire than 14 kB', async ({ baseURL, request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const published = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
   const lists = [2, 3, 4, 5, 6, 7].map((page) => `/events?page=${page}`);
