@@ -30,7 +30,7 @@ export function registerPasses(app: FastifyInstance, services: Services, request
     const wanted = languageOfTag(queryShape.parse(request.query).language ?? null);
     const language = wanted && config.languages.includes(wanted) ? wanted : accepted;
     const ticket = await findTicketForPass(db, paramsShape.parse(request.params).registrationId, language);
-    return ticket?.userId === session.userId ? { ticket, language } : null;
+    return ticket?.holderId === session.userId ? { ticket, language } : null;
   }
 
   if (apple)

@@ -5,17 +5,18 @@ import { textIn } from '#domain/texts.ts';
 import { factWhenText } from '#messages/tickets.ts';
 import { events, locations, products } from '#server/modules/catalog/catalog-tables.ts';
 import { wallText, zoneShortName } from '#server/modules/catalog/event-times.ts';
-import { orderRegistrationItems } from '#server/modules/orders/orders-tables.ts';
+import { attendees } from '#server/modules/customers/customers-tables.ts';
 import { organizations } from '#server/modules/organizers/organizers-tables.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
+import { holderOf } from '#server/modules/registrations/whose-registration.ts';
 import type { Executor } from '#server/platform/context.ts';
 import { isId } from '#server/platform/ids.ts';
 
 /** A ticket as a wallet keeps it, in a reader's language. */
 export type TicketForPass = {
   registrationId: string;
-  /** Whose it is. */
-  userId: string;
+  /** Who has it: its buyer, or whom it was given to. */
+  holderId: string;
   /** What the door scans. */
   code: string;
   /** Whether it opens the door: neither it nor its event is cancelled. */
@@ -40,30 +41,30 @@ export async function findTicketForPass(db: Executor, id: string, language: Lang
   const [found] = await db
     .select({
       registration: registrations,
-      item: orderRegistrationItems,
+      attendee: attendees,
       event: events,
       product: products,
       organization: organizations,
       place: locations,
     })
     .from(registrations)
-    .innerJoin(orderRegistrationItems, eq(orderRegistrationItems.id, registrations.registrationItemId))
+    .innerJoin(attendees, eq(attendees.id, registrations.attendeeId))
     .innerJoin(products, eq(products.id, registrations.tuitionId))
     .innerJoin(events, eq(events.id, registrations.eventId))
     .innerJoin(organizations, eq(organizations.id, events.organizationId))
     .leftJoin(locations, eq(locations.id, events.locationId))
     .where(eq(registrations.id, id));
   if (!found) return null;
-  const { registration, item, event, product, organization, place } = found;
+  const { registration, attendee, event, product, organization, place } = found;
   const { startsAt, endsAt, timeZone } = event;
   const time = parseWallTime(wallText(event.startWallTime));
   const zone = zoneShortName(startsAt, timeZone, language);
   return {
     registrationId: registration.id,
-    userId: registration.userId,
+    holderId: holderOf(registration),
     code: registration.code,
     isGood: registration.state !== 'Cancelled' && event.state !== 'CANCELED',
-    attendee: `${item.firstName} ${item.lastName}`.trim(),
+    attendee: `${attendee.firstName} ${attendee.lastName}`.trim(),
     tier: textIn(product, language).name,
     organizer: textIn(organization, language).name,
     event: { id: event.id, name: textIn(event, language).name },

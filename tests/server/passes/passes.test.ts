@@ -15,6 +15,7 @@ import { startTestServer } from '#tests/server/harness.ts';
 import type { TestServer } from '#tests/server/harness.ts';
 import { openOneEventShop, orderToPay, pay } from '#tests/server/payments/payment-fixture.ts';
 import { filesOf, makePassIssuers } from '#tests/server/passes/pass-issuers.ts';
+import { givenTicket, rowOf } from '#tests/server/transfers/giving.ts';
 
 const issuers = makePassIssuers();
 let server: TestServer;
@@ -127,6 +128,17 @@ describe('a pass for Apple Wallet', () => {
       barcodes: undefined,
       serial: ticket.id,
     });
+  });
+
+  test('of a ticket that was given to somebody is theirs, with their name and its new code, and no longer its buyer’s', async () => {
+    const { id, person, friend, before } = await givenTicket(server);
+    const { pass } = await passOf(id, friend.cookie);
+    const row = await rowOf(server, id);
+    expect(row.code).not.toBe(before.code);
+    expect(pass.barcodes?.map(({ message }) => message)).toEqual([row.code]);
+    expect(JSON.stringify(pass)).toContain('Chidi Okafor');
+    for (const wallet of ['apple.pkpass', 'google'])
+      expect((await get(`/passes/${id}/${wallet}`, person.cookie)).status).toBe(404);
   });
 
   test('is there for nobody but its holder', async () => {
