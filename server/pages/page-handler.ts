@@ -5,6 +5,7 @@ import { askAs, askAsVisitor } from '#server/pages/in-process-api.ts';
 import { withFlowsPanel } from '#server/pages/flows-panel.ts';
 import { firstLanguage, pageOf, withLanguages } from '#server/pages/offered-languages.ts';
 import { pageTemplate } from '#server/pages/page-template.ts';
+import { withWallets } from '#server/pages/offered-wallets.ts';
 import { withSupportAddress } from '#server/pages/support-address.ts';
 import { createPages, type PageClient, type PageReply } from '#server/pages/render-page.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -91,7 +92,8 @@ function answerPages(
 function clientsOf({ languages, panelFolder, renderer }: BuiltClient, config: Config): Map<Language, PageClient> {
   return new Map(
     [...languages].map(([language, { html, modulesOf }]) => {
-      const written = withLanguages(withSupportAddress(html, config.supportEmail), config.languages);
+      const named = withWallets(withSupportAddress(html, config.supportEmail), config);
+      const written = withLanguages(named, config.languages);
       const whole = config.flowsPanel && panelFolder ? withFlowsPanel(written) : written;
       return [language, { html: whole, modulesOf, template: pageTemplate(whole, renderer) }];
     }),

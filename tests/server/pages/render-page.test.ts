@@ -4,7 +4,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Ask, DrawnPage, PageAnswer, PageRequest } from '#domain/page-rendering.ts';
 import { pageTemplate } from '#server/pages/page-template.ts';
 import { createPages, mostAtOnce, type PageClient } from '#server/pages/render-page.ts';
+import { withWallets } from '#server/pages/offered-wallets.ts';
 import { withSupportAddress } from '#server/pages/support-address.ts';
+import { applePassAccount, googleWalletAccount } from '#server/platform/pass-accounts.ts';
+import { makePassIssuers } from '#tests/server/passes/pass-issuers.ts';
 import { pageIn } from '../../../scripts/one-language.ts';
 
 const html = await readFile('index.html', 'utf8');
@@ -70,6 +73,20 @@ const clientOf = (page: string, prefix: string): PageClient => ({
 const shell = { kind: 'shell', status: 200, html };
 
 afterEach(() => vi.useRealTimers());
+
+describe('withWallets', () => {
+  const issuers = makePassIssuers();
+  const applePass = applePassAccount(issuers.apple, null);
+  const googleWallet = googleWalletAccount(issuers.google);
+
+  test('names the wallets that the server has accounts for, and nothing where it has none', () => {
+    const names = (config: Parameters<typeof withWallets>[1]) =>
+      /name="wallets" content="([^"]*)"/.exec(withWallets(html, config))?.[1] ?? null;
+    expect(names({ applePass, googleWallet })).toBe('apple,google');
+    expect(names({ applePass: null, googleWallet })).toBe('google');
+    expect(withWallets(html, { applePass: null, googleWallet: null })).toBe(html);
+  });
+});
 
 describe('withSupportAddress', () => {
   test('writes the address of this server into the built page, whatever it is made of', () => {

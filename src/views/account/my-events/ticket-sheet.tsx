@@ -6,6 +6,7 @@ import { Dialog } from '#platform/ui/dialog.tsx';
 import { Slot } from '#platform/ui/ticket.tsx';
 import { KeptOffline } from '#views/account/my-events/kept-registrations.tsx';
 import { MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
+import { WalletLinks } from '#views/account/my-events/wallet-links.tsx';
 import { IssuedTicket } from '#views/shared/tickets/issued-ticket.tsx';
 import { PolicyLines } from '#views/shared/policy/policy-lines.tsx';
 import { PrintTickets } from '#views/shared/tickets/print-tickets.tsx';
@@ -31,6 +32,7 @@ export function TicketSheet() {
       <Paper as="div" data-ticket-paper="">
         <IssuedTicket registration={registration} orderCode={registration.order?.code ?? ''} />
       </Paper>
+      {isTicketGood(registration) && registration.code !== null && <WalletLinks registrationId={registration.id} />}
       {isTicketGood(registration) && <PolicyLines sold={[registration]} />}
     </Dialog>
   );
