@@ -110,6 +110,7 @@ test('robots.txt closes what is one person’s own, and names the sitemap', asyn
       '/reset-password',
       '/resume-order',
       '/sign-up',
+      '/transfer',
       '/undo-change',
       '/verify',
     ].map((path) => `Disallow: ${path}`),
