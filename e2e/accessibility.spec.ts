@@ -107,7 +107,7 @@ test('Tab meets the controls of an event in reading order', async ({ page, site,
   const stops = await tabStops(page, 'Register');
   const head = isPhone(project)
     ? ['Menu', 'Foyer, home', 'Cart']
-    : ['Foyer, home', 'Events', 'Help', 'Log in', 'Sign up', 'Cart'];
+    : ['Foyer, home', 'Events', 'Help', 'Français', 'Log in', 'Sign up', 'Cart'];
   expect(stops).toEqual([
     'Skip to content',
     ...head,
