@@ -34,22 +34,29 @@ async function weather(plan: Parameters<typeof raiseStorm>[0]): Promise<Storm> {
 const tally = (words: string[]) =>
   Object.fromEntries([...Map.groupBy(words, (word) => word)].map(([word, same]) => [word, same.length]));
 
+/** On a machine that others use, a storm may be over before a fault has met a charge: another one is raised then. */
+const storms = { retry: 2 };
+
 describe('the control', () => {
-  test('a server that gives the provider a new key at every call charges twice, and that is found', async () => {
-    const storm = await weather({
-      seed,
-      customers: 8,
-      stalls: 2,
-      capacity: 6,
-      killAfterOrders: null,
-      faults: ['drop-answer-only', 'drop-answer-after-charge'],
-      preload: './tests/chaos/forget-keys.mjs',
-      stormForMs: 20_000,
-      overAfterMs: 25_000,
-      settleWithinMs: 1_000,
-    });
-    expect((await findDamage(storm)).filter((words) => words.startsWith('provider'))).not.toEqual([]);
-  });
+  test(
+    'a server that gives the provider a new key at every call charges twice, and that is found',
+    storms,
+    async () => {
+      const storm = await weather({
+        seed,
+        customers: 8,
+        stalls: 2,
+        capacity: 6,
+        killAfterOrders: null,
+        faults: ['drop-answer-only', 'drop-answer-after-charge'],
+        preload: './tests/chaos/forget-keys.mjs',
+        stormForMs: 20_000,
+        overAfterMs: 25_000,
+        settleWithinMs: 1_000,
+      });
+      expect((await findDamage(storm)).filter((words) => words.startsWith('provider'))).not.toEqual([]);
+    },
+  );
 });
 
 describe('two hundred orders while the server is killed and the card provider fails', () => {
