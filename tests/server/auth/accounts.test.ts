@@ -259,16 +259,35 @@ describe('who is logged in already (docs/decisions/049)', () => {
   });
 });
 
-test('the account notes what its person reads, at the sign-up and at each login', async () => {
-  const address = 'lecteur@foyer.example';
-  const noted = async () =>
+describe('what the account has for the language of its mails', () => {
+  const noted = async (address: string) =>
     (await server.pool.query('select language_code from users where email = $1', [address])).rows;
-  const input = { emailAddress: address, password, firstName: 'Ada', lastName: 'Byron' };
-  await server.query(signUpDocument, { input }, { headers: { 'accept-language': 'fr-CA' } });
-  expect(await noted()).toEqual([{ language_code: 'fr-CA' }]);
-  const mail = await server.mailbox.waitFor(address, { subject: /^Confirmez votre adresse courriel$/ });
-  await server.query(verifyDocument, { token: tokenIn(mail.links, '/fr/verify') });
-  expect(await noted()).toEqual([{ language_code: 'en' }]);
-  await login(address, password, { headers: { 'accept-language': 'fr-CA' } });
-  expect(await noted()).toEqual([{ language_code: 'fr-CA' }]);
+  const comesBack = (address: string, page: string, cookie?: string) =>
+    login(address, password, { headers: { 'accept-language': page }, ...(cookie !== undefined && { cookie }) });
+
+  test('stays as at the sign-up, until something is chosen by the switch', async () => {
+    const address = 'lecteur@foyer.example';
+    const input = { emailAddress: address, password, firstName: 'Ada', lastName: 'Byron' };
+    await server.query(signUpDocument, { input }, { headers: { 'accept-language': 'fr-CA' } });
+    expect(await noted(address)).toEqual([{ language_code: 'fr-CA' }]);
+    const mail = await server.mailbox.waitFor(address, { subject: /^Confirmez votre adresse courriel$/ });
+    await server.query(verifyDocument, { token: tokenIn(mail.links, '/fr/verify') });
+    await comesBack(address, 'en');
+    expect(await noted(address)).toEqual([{ language_code: 'fr-CA' }]);
+
+    await comesBack(address, 'fr-CA', 'language=en');
+    expect(await noted(address)).toEqual([{ language_code: 'en' }]);
+    await comesBack(address, 'fr-CA');
+    expect(await noted(address)).toEqual([{ language_code: 'en' }]);
+    await comesBack(address, 'en', 'theme=dark; __Host-language=fr-CA');
+    await comesBack(address, 'en', 'language=de');
+    expect(await noted(address)).toEqual([{ language_code: 'fr-CA' }]);
+  });
+
+  test('is that of the page where nothing was noted before', async () => {
+    const { emailAddress } = await server.signUp({ password });
+    await server.pool.query('update users set language_code = null where email = $1', [emailAddress]);
+    await comesBack(emailAddress, 'fr-CA');
+    expect(await noted(emailAddress)).toEqual([{ language_code: 'fr-CA' }]);
+  });
 });
