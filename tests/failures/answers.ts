@@ -165,11 +165,12 @@ export const usualAnswers: Answers = {
           firstName: 'Maya',
           lastName: 'Thorsen',
           scope: 'REGISTRATION',
-          eventForm: { __typename: 'EventForm', id: 'f-1', name: 'Name tag' },
+          eventForm: { __typename: 'EventForm', id: 'f-1', name: 'Name tag', languageUsed: 'en' },
           event: {
             __typename: 'Event',
             id: 'ev-1',
             name: aListedEvent.name,
+            languageUsed: 'en',
             startWallTime: aListedEvent.startWallTime,
             organizer: aListedEvent.organizer,
             primaryCategory: { __typename: 'Category', id: 'c-1', code: 'theatre' },
