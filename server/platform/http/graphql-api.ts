@@ -16,6 +16,7 @@ import { noIntrospection } from '#server/platform/http/no-introspection.ts';
 import { noteErrorCodes, noteOperation } from '#server/platform/http/recognised-operation.ts';
 import { refusal } from '#server/platform/http/refusal.ts';
 import type { ServerModule } from '#server/platform/module.ts';
+import { refusalResolvers } from '#server/platform/result.ts';
 import { scalarResolvers } from '#server/platform/scalars.ts';
 
 /** Apollo's own name: a browser sends it across sites only after a preflight, which this server does not answer. */
@@ -53,7 +54,7 @@ export async function registerGraphqlApi(
   await app.register(mercurius, {
     path,
     schema: await readSchema(),
-    resolvers: withBatchedFields(modules),
+    resolvers: withBatchedFields([{ resolvers: refusalResolvers }, ...modules]),
     jit: 1,
     cache: 500,
     graphiql: false,
