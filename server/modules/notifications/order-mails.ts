@@ -27,6 +27,7 @@ import {
   ticketHowToUse,
 } from '#messages/order-mails.ts';
 import { calendarDescription } from '#messages/tickets.ts';
+import { provinceIn } from '#server/modules/catalog/province-in.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { zoneShortName } from '#server/modules/catalog/event-times.ts';
 import { events, locations } from '#server/modules/catalog/catalog-tables.ts';
@@ -112,9 +113,9 @@ function forCalendar(item: ConfirmedItem, code: string, language: Language): Tic
     description: calendarDescription({ attendee, tier, code }, language),
     eventId,
     name: eventName,
-    place: [item.place, item.line1, item.city, item.stateProvince],
+    place: [item.place, item.line1, item.city, provinceIn(item.stateProvince, language)],
     timeZone,
-    timeZoneName: zoneShortName(new Date(item.startsAt), timeZone),
+    timeZoneName: zoneShortName(new Date(item.startsAt), timeZone, language),
     start: { wallTime: item.startWallTime, instant: item.startsAt },
     end: { wallTime: item.endWallTime, instant: item.endsAt },
   };

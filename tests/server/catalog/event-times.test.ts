@@ -53,7 +53,7 @@ describe('an event’s wall-clock time', () => {
     );
     const names = () =>
       [winter, summer].flatMap((instant) =>
-        instant ? ['America/Vancouver', 'America/Toronto'].map((zone) => zoneShortName(instant, zone)) : [],
+        instant ? ['America/Vancouver', 'America/Toronto'].map((zone) => zoneShortName(instant, zone, 'en')) : [],
       );
     expect([names(), names()]).toEqual([
       ['PST', 'EST', 'PDT', 'EDT'],
