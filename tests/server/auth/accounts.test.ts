@@ -291,3 +291,35 @@ describe('what the account has for the language of its mails', () => {
     expect(await noted(emailAddress)).toEqual([{ language_code: 'fr-CA' }]);
   });
 });
+
+test('what is refused says why in the language of the page', async () => {
+  const { cookie, defaultAttendeeId: id } = await server.signUp();
+  const ask = async (language: string) => {
+    const headers = { 'accept-language': language };
+    const wrong = await server.query(
+      `mutation { login(username: "nobody@foyer.example", password: "not this one") {
+        ... on InvalidCredentialsError { message authenticationError } } }`,
+      {},
+      { headers },
+    );
+    const own = await server.query(
+      'mutation Delete($id: ID!) { deleteAttendee(id: $id) { ... on ErrorResult { errorCode message } } }',
+      { id },
+      { cookie, headers },
+    );
+    return [wrong.data?.['login'], own.data?.['deleteAttendee']];
+  };
+  const errorCode = 'DEFAULT_ATTENDEE_ERROR';
+  const invalid = 'The provided credentials are invalid';
+  const invalidInFrench = 'Les renseignements de connexion ne sont pas valides';
+  expect([await ask('fr-CA'), await ask('en')]).toEqual([
+    [
+      { message: invalidInFrench, authenticationError: invalidInFrench },
+      { errorCode, message: 'Le participant par défaut ne peut pas être supprimé' },
+    ],
+    [
+      { message: invalid, authenticationError: invalid },
+      { errorCode, message: 'The default attendee cannot be deleted' },
+    ],
+  ]);
+});
