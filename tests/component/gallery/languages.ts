@@ -55,6 +55,21 @@ function outsideOf(text: string, before: number): { outside: string; depth: numb
   return { outside, depth };
 }
 
+/** Names that fixtures give in English, as an organizer has them: of events, tiers, add-ons and forms. */
+export const ownNamesIn = (source: string): string[] =>
+  [...source.matchAll(/name: '([^'\n]+)',\s*languageUsed: 'en'/g)].flatMap(([, name]) => name ?? []);
+
+/** Where such a name, or a line of a receipt with it, stands in a page of another language and bears no `lang`. */
+export function unmarkedIn(page: Document, names: ReadonlySet<string>): string[] {
+  const walk = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    const name = (node.textContent ?? '').replace(/^\d+\s×\s/u, '').trim();
+    if (names.has(name) && node.parentElement?.closest('[lang]')?.getAttribute('lang') !== 'en') found.push(name);
+  }
+  return found;
+}
+
 /** The texts in a source's quotation marks. */
 export const textsIn = (source: string): string[] =>
   [...source.matchAll(/'([^'\n]+)'|"([^"\n]+)"|`([^`$]+)`|(?<=\})([^`${}]+)(?=[`$])/g)].map((match) =>

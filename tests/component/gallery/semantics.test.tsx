@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { settled } from '#tools/flows/walk/held-machine.ts';
 import { pseudoLanguage } from '../../../scripts/messages/pseudo.ts';
 import type { GalleryArea, GalleryState } from '../../../src/gallery/frame/gallery-state.ts';
-import { differences, kindsOf, madeOf, textsIn, textsOutside } from './languages.ts';
+import { differences, kindsOf, madeOf, ownNamesIn, textsIn, textsOutside, unmarkedIn } from './languages.ts';
 import { landmarkFaults, looseAmounts, unheardErrors } from './semantics.ts';
 
 type Words = Record<string, (...given: unknown[]) => unknown>;
@@ -16,6 +16,8 @@ const sources = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 );
 const isData = madeOf([...Object.values(sources).flatMap(textsIn), 'Foyer', 'English', 'Français']);
+
+const ownNames = new Set(Object.values(sources).flatMap(ownNamesIn));
 
 /** Messages are English in disguise where the page says so. */
 for (const [file, load] of Object.entries(disguised)) {
@@ -50,11 +52,12 @@ async function look<Told>(state: GalleryState, language: string, tell: (page: Do
 /** What is amiss in a state: in English, and in the languages that must say the same of the same things. */
 async function amissIn(state: GalleryState): Promise<string[]> {
   const english = await look(state, 'en', (page) => ({ faults: faultsOf(page), kinds: kindsOf(page) }));
-  const french = await look(state, 'fr-CA', kindsOf);
+  const french = await look(state, 'fr-CA', (page) => ({ kinds: kindsOf(page), unmarked: unmarkedIn(page, ownNames) }));
   const pseudo = await look(state, pseudoLanguage, (page) => ({ kinds: kindsOf(page), outside: textsOutside(page) }));
   return [
     ...english.faults,
-    ...differences(english.kinds, french).map((difference) => `in French, ${difference}`),
+    ...differences(english.kinds, french.kinds).map((difference) => `in French, ${difference}`),
+    ...french.unmarked.map((name) => `in French, without its language: ${name}`),
     ...differences(english.kinds, pseudo.kinds).map((difference) => `in disguise, ${difference}`),
     ...pseudo.outside.filter((text) => !isData(text)).map((text) => `no message: ${text}`),
   ].map((fault) => `${state.name}: ${fault}`);
@@ -117,6 +120,13 @@ describe('the look at a page', () => {
 });
 
 describe('the look at what is said', () => {
+  test('finds a name in another language that bears none', () => {
+    document.documentElement.lang = 'fr-CA';
+    document.body.innerHTML = '<h1>Play</h1><p lang="en">Play</p><dt>2 × Play</dt><p>Played</p>';
+    const names = new Set(ownNamesIn("{ name: 'Play', languageUsed: 'en' }"));
+    expect(unmarkedIn(document, names)).toEqual(['Play', 'Play']);
+  });
+
   test.each([
     ['a literal', '<p>Buy</p><button aria-label="Close it">[Ñô]</button>', ['Buy', 'Close it']],
     ['what stands beside a message with markup', '<p>[À <b>thing</b> ôf]</p> Late', ['Late']],
