@@ -54,7 +54,7 @@ export async function registerGraphqlApi(
   await app.register(mercurius, {
     path,
     schema: await readSchema(),
-    resolvers: withBatchedFields([{ resolvers: refusalResolvers }, ...modules]),
+    resolvers: withBatchedFields(modules),
     jit: 1,
     cache: 500,
     graphiql: false,
@@ -133,9 +133,9 @@ export function mergeResolvers(modules: ServerModule[]): IResolvers {
   return { ...asResolvers(merged), ...scalarResolvers };
 }
 
-/** The resolvers of all modules with their loaders among them. */
+/** The resolvers of all modules with their loaders among them, and what every refusal says. */
 function withBatchedFields(modules: ServerModule[]): IResolvers {
-  const merged: Record<string, unknown> = mergeResolvers(modules);
+  const merged: Record<string, unknown> = { ...refusalResolvers, ...mergeResolvers(modules) };
   for (const { loaders = {} } of modules) {
     for (const [type, fields] of Object.entries(batchedFields(loaders)))
       merged[type] = Object.assign({}, merged[type], fields);
