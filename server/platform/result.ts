@@ -48,8 +48,7 @@ const toldIn = (refused: Words, words: string, language: Language): string =>
 
 type Asked = { language: Language };
 
-const message = (refused: Words, _: unknown, { language }: Asked): string =>
-  toldIn(refused, refused.message, language);
+const message = (refused: Words, _: unknown, { language }: Asked): string => toldIn(refused, refused.message, language);
 
 const codeOf = (name: RefusalName): ErrorCode => errorCodes[name];
 

@@ -58,15 +58,13 @@ export async function resetPassword(context: Context, followed: FollowedLink, pa
   if (redeemed.outcome === 'other account') return redeemed.question;
   if (redeemed.outcome !== 'valid') await recordRefusedLink(context, 'password-reset', 'reset-link');
   if (redeemed.outcome === 'unknown') return invalidReset();
-  if (redeemed.outcome === 'expired')
-    return refusal('PasswordResetTokenExpiredError', {}, linkResetExpired);
+  if (redeemed.outcome === 'expired') return refusal('PasswordResetTokenExpiredError', {}, linkResetExpired);
   const [user] = await context.db.select({ email: users.email }).from(users).where(eq(users.id, redeemed.userId));
   if (user) await startAfresh(context, 'login', user.email);
   return (await letIn(context, redeemed, 'reset-link')) ?? invalidReset();
 }
 
-const invalidReset = () =>
-  refusal('PasswordResetTokenInvalidError', {}, linkResetInvalid);
+const invalidReset = () => refusal('PasswordResetTokenInvalidError', {}, linkResetInvalid);
 
 type EmailChanged =
   | { __typename: 'Success'; success: boolean }
@@ -90,10 +88,8 @@ export async function changeEmail(context: Context, token: string): Promise<Emai
       })
       .catch(takenMeanwhile),
   );
-  if (outcome === 'unknown')
-    return refusal('IdentifierChangeTokenInvalidError', {}, linkInvalid);
-  if (outcome === 'expired')
-    return refusal('IdentifierChangeTokenExpiredError', {}, linkChangeExpired);
+  if (outcome === 'unknown') return refusal('IdentifierChangeTokenInvalidError', {}, linkInvalid);
+  if (outcome === 'expired') return refusal('IdentifierChangeTokenExpiredError', {}, linkChangeExpired);
   return { __typename: 'Success', success: true };
 }
 

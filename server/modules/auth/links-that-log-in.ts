@@ -31,10 +31,8 @@ export async function findLinkThatLogsIn(
   if (here === null || linked === null) return { outcome: 'unknown' };
   return {
     outcome: 'other account',
-    question: refusal(
-      'AlreadyLoggedInError',
-      { loggedInAs: here, linkedAccount: linked },
-      (language) => linkOtherAccount({ here, linked }, language),
+    question: refusal('AlreadyLoggedInError', { loggedInAs: here, linkedAccount: linked }, (language) =>
+      linkOtherAccount({ here, linked }, language),
     ),
   };
 }

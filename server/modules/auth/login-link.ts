@@ -45,8 +45,7 @@ export async function logInByLink(context: Context, followed: FollowedLink): Pro
   if (link.outcome === 'other account') return link.question;
   if (link.outcome !== 'valid') await recordRefusedLink(context, 'login', 'login-link');
   if (link.outcome === 'unknown') return invalid();
-  if (link.outcome === 'expired')
-    return refusal('LoginLinkExpiredError', {}, linkExpired);
+  if (link.outcome === 'expired') return refusal('LoginLinkExpiredError', {}, linkExpired);
   return (await letIn(context, link, 'login-link')) ?? invalid();
 }
 

@@ -21,8 +21,7 @@ import type { Refusal } from '#server/platform/result.ts';
 type Stale = Refusal<'ConfirmationRequiredError'>;
 type Codes = { __typename: 'RecoveryCodes'; codes: string[] };
 
-const wrongCode = () =>
-  refusal('SecondFactorCodeInvalidError', {}, factorWrong);
+const wrongCode = () => refusal('SecondFactorCodeInvalidError', {}, factorWrong);
 const tooLate = () => refusal('SecondFactorExpiredError', {}, factorLate);
 
 type Given = LoggedIn | Refusal<'SecondFactorCodeInvalidError'> | Refusal<'SecondFactorExpiredError'>;

@@ -42,11 +42,9 @@ const undoWith = (context: Context, token: string, hash: string): Promise<Undone
   context.db.transaction(async (tx) => {
     const now = context.clock();
     const link = await findLink(tx, 'undo-change', token, now);
-    if (link.outcome === 'expired')
-      return refusal('UndoTokenExpiredError', {}, linkUndoExpired);
+    if (link.outcome === 'expired') return refusal('UndoTokenExpiredError', {}, linkUndoExpired);
     const change = link.outcome === 'valid' ? await openChange(tx, link.note) : undefined;
-    if (link.outcome === 'unknown' || !change)
-      return refusal('UndoTokenInvalidError', {}, linkUndoInvalid);
+    if (link.outcome === 'unknown' || !change) return refusal('UndoTokenInvalidError', {}, linkUndoInvalid);
     const { userId, kind, epoch, toldAddress, createdAt } = change;
     const account = await accountOf(tx, userId);
     const addressGivenBack = kind === 'address' && account.email !== toldAddress;

@@ -90,8 +90,7 @@ export async function requestEmailChange(
   if (!proof) return wrongCredentials();
   const email = normalEmail(newEmailAddress);
   if (!looksLikeEmail(email)) throw badInput('Enter a valid email address');
-  if (await isTaken(context.db, email))
-    return refusal('EmailAddressConflictError', {}, addressTaken);
+  if (await isTaken(context.db, email)) return refusal('EmailAddressConflictError', {}, addressTaken);
   await context.db.transaction(async (tx) => {
     await recordHistory(tx, userId, 'CUSTOMER_EMAIL_UPDATE_REQUESTED');
     const { language } = context;

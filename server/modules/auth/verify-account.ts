@@ -1,4 +1,10 @@
-import { linkVerifyExpired, linkVerifyInvalid, loginNobody, passwordSet, passwordSeveral } from '#messages/account-refusals.ts';
+import {
+  linkVerifyExpired,
+  linkVerifyInvalid,
+  loginNobody,
+  passwordSet,
+  passwordSeveral,
+} from '#messages/account-refusals.ts';
 import type { LoggedIn } from '#server/modules/auth/auth-model.ts';
 import { recordRefusedLink } from '#server/modules/auth/account-links.ts';
 import { letIn } from '#server/modules/auth/let-in.ts';
@@ -67,8 +73,7 @@ type OpenSignUps = { named: PendingSignUp; waiting: PendingSignUp[]; epoch: numb
 
 async function openLink(context: Context, tx: Executor, given: Verifying): Promise<Refused | OpenSignUps> {
   const link = await findLinkThatLogsIn(context, tx, 'verify-account', given);
-  if (link.outcome === 'expired')
-    return refusal('VerificationTokenExpiredError', {}, linkVerifyExpired);
+  if (link.outcome === 'expired') return refusal('VerificationTokenExpiredError', {}, linkVerifyExpired);
   if (link.outcome === 'other account') return link.question;
   if (link.outcome === 'unknown') return invalid();
   const waiting = await pendingSignUpsOf(tx, link.userId);
@@ -81,8 +86,7 @@ async function ownSignUp(
   { named, waiting }: OpenSignUps,
   password: string | null,
 ): Promise<Refused | PendingSignUp> {
-  if (waiting.length === 1)
-    return password === null ? named : refusal('PasswordAlreadySetError', {}, passwordSet);
+  if (waiting.length === 1) return password === null ? named : refusal('PasswordAlreadySetError', {}, passwordSet);
   if (password === null) return askForPassword();
   const candidates = [named, ...waiting.filter(({ id }) => id !== named.id)];
   const own = await withinTries(
@@ -95,8 +99,6 @@ async function ownSignUp(
   return own ?? refusal('InvalidCredentialsError', { authenticationError: loginNobody('en') }, loginNobody);
 }
 
-const invalid = () =>
-  refusal('VerificationTokenInvalidError', {}, linkVerifyInvalid);
+const invalid = () => refusal('VerificationTokenInvalidError', {}, linkVerifyInvalid);
 
-const askForPassword = () =>
-  refusal('MissingPasswordError', {}, passwordSeveral);
+const askForPassword = () => refusal('MissingPasswordError', {}, passwordSeveral);

@@ -170,7 +170,9 @@ export const catalogLoaders: MercuriusLoaders = {
     }),
     saleStatus: batch(async (parents: EventModel[], context: Context) => {
       const { places, tiersOf, now } = await stockFor(context, idsOf(parents));
-      return parents.map((event) => saleStatusOf(event, saleCodeOf(event, tiersOf(event), places, now), context.language));
+      return parents.map((event) =>
+        saleStatusOf(event, saleCodeOf(event, tiersOf(event), places, now), context.language),
+      );
     }),
     ticketAvailability: batch(async (parents: EventModel[], context: Context) => {
       const { places, tiersOf, now } = await stockFor(context, idsOf(parents));

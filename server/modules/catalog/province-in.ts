@@ -9,7 +9,9 @@ const folded = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '')
 /** How organizers may have written each, folded: 'bc', 'british columbia', 'colombie-britannique'. */
 const known = new Map(
   codes.flatMap((code) =>
-    [code, ...languages.map((language) => provinceName({ code }, language))].map((name) => [folded(name), code] as const),
+    [code, ...languages.map((language) => provinceName({ code }, language))].map(
+      (name) => [folded(name), code] as const,
+    ),
   ),
 );
 

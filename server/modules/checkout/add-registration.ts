@@ -48,12 +48,7 @@ export async function addRegistration(
 ) {
   const quantity = input.quantity ?? 1;
   if (quantity <= 0) return refusal('NegativeQuantityError', {}, quantityOne);
-  if (quantity > 1)
-    return refusal(
-      'OrderLimitError',
-      { maxItems: 1 },
-      quantityOneAttendee,
-    );
+  if (quantity > 1) return refusal('OrderLimitError', { maxItems: 1 }, quantityOneAttendee);
   const addOnIds = (input.addOns ?? []).map(({ addOnId }) => addOnId);
   const chosen = await readChosen(services.db, {
     tierId: input.productId,

@@ -112,17 +112,11 @@ export const orderMutations: MutationResolvers = {
   setCustomerForOrder: async (_parent, _args, context) =>
     context.session
       ? refusal('AlreadyLoggedInError', {}, orderAlreadyYours)
-      : refusal(
-          'GuestCheckoutError',
-          { errorDetail: orderLogIn(context.language) },
-          orderNoGuests,
-        ),
+      : refusal('GuestCheckoutError', { errorDetail: orderLogIn(context.language) }, orderNoGuests),
 
   setOrderShippingMethod: async (_parent, { orderId }, context) => {
     const caller = orderCaller(context);
     const order = await findCalledOrder(context.db, caller, orderId);
-    return order
-      ? refusal('OrderModificationError', {}, orderNothingShipped)
-      : noActiveOrder(context.language);
+    return order ? refusal('OrderModificationError', {}, orderNothingShipped) : noActiveOrder(context.language);
   },
 };

@@ -77,8 +77,7 @@ export async function updateAttendee(
 ): Promise<AttendeeResult | Refusal<'DefaultAttendeeError'>> {
   const known = await ownAttendee(db, userId, id);
   if (!known) return null;
-  if (known.isDefault)
-    return refusal('DefaultAttendeeError', {}, attendeeOwnEdit);
+  if (known.isDefault) return refusal('DefaultAttendeeError', {}, attendeeOwnEdit);
   const [attendee] = await db
     .update(attendees)
     .set(attendeeValues({ ...known, ...withoutNames(input) }))

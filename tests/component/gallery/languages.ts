@@ -21,7 +21,15 @@ export const differences = (expected: Record<string, number>, found: Record<stri
     return before === now ? [] : [`${kind}: ${now}, not ${before}`];
   });
 
-const spoken = ['alt', 'aria-description', 'aria-label', 'aria-roledescription', 'aria-valuetext', 'placeholder', 'title'];
+const spoken = [
+  'alt',
+  'aria-description',
+  'aria-label',
+  'aria-roledescription',
+  'aria-valuetext',
+  'placeholder',
+  'title',
+];
 
 /**
  * What stands outside the brackets of the pseudo-language, whose every message is in some: literals, and what organizers
@@ -55,9 +63,11 @@ function outsideOf(text: string, before: number): { outside: string; depth: numb
   return { outside, depth };
 }
 
+const ownName =
+  /__typename: '(?:Event|Tuition|SessionOption|EventForm)',\s*id[^,]*,\s*name: '([^'\n]+)',\s*languageUsed: 'en'/g;
+
 /** Names that fixtures give in English, as an organizer has them: of events, tiers, add-ons and forms. */
-export const ownNamesIn = (source: string): string[] =>
-  [...source.matchAll(/name: '([^'\n]+)',\s*languageUsed: 'en'/g)].flatMap(([, name]) => name ?? []);
+export const ownNamesIn = (source: string): string[] => [...source.matchAll(ownName)].flatMap(([, name]) => name ?? []);
 
 /** Where such a name, or a line of a receipt with it, stands in a page of another language and bears no `lang`. */
 export function unmarkedIn(page: Document, names: ReadonlySet<string>): string[] {
@@ -70,19 +80,30 @@ export function unmarkedIn(page: Document, names: ReadonlySet<string>): string[]
   return found;
 }
 
-/** The texts in a source's quotation marks. */
+/**
+ * The texts in a source's quotation marks, and between its tags: those of a template apart from what is put into it, lines
+ * and what stands between tags within a text apart too.
+ */
 export const textsIn = (source: string): string[] =>
-  [...source.matchAll(/'([^'\n]+)'|"([^"\n]+)"|`([^`$]+)`|(?<=\})([^`${}]+)(?=[`$])/g)].map((match) =>
-    (match[1] ?? match[2] ?? match[3] ?? match[4] ?? '').trim(),
-  );
+  [
+    ...[...source.matchAll(/'([^'\n]+)'|"([^"\n]+)"|>([^<>{}\n]+)</g)].map(
+      ([, one, two, three]) => one ?? two ?? three,
+    ),
+    ...[...source.matchAll(/`([^`]+)`/g)].flatMap(([, template = '']) => template.split(/\$\{[^}]*\}/)),
+  ]
+    .flatMap((text = '') => [text, ...text.split(/<[^>]*>|\\n/)])
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
 
-/** Tells a text that is made of these texts alone, with what is no word between them. */
+/** Tells a text that is made of these texts alone, a name's initials or an address, with what is no word between them. */
 export function madeOf(texts: readonly string[]): (text: string) => boolean {
   const known = new Set(texts);
   const words = [...known].filter((text) => /\p{L}{2}/u.test(text)).toSorted((one, other) => other.length - one.length);
   const told = new Map<string, boolean>();
   const isMade = (text: string) =>
-    known.has(text) || !/\p{L}{2}/u.test(words.reduce((rest, each) => rest.replaceAll(each, ' '), text));
+    known.has(text) ||
+    /^\p{Lu}{2}$|^\S+@\S+$/u.test(text) ||
+    !/\p{L}{2}/u.test(words.reduce((rest, each) => rest.replaceAll(each, ' '), text));
   return (text) => {
     const answer = told.get(text) ?? isMade(text);
     told.set(text, answer);

@@ -12,10 +12,15 @@ const areas = import.meta.glob<GalleryArea>('../../../src/gallery/*.tsx', { impo
 const disguised = import.meta.glob<Words>('../../../messages/generated/*.en-XA.ts');
 /** What the screens are given to show. */
 const sources = import.meta.glob<string>(
-  ['../../../src/gallery/**/*.{ts,tsx}', '../../model/**/{a,an,sample,every}-*.ts', '../../model/**/{people,*-samples}.ts'],
+  [
+    '../../../src/gallery/**/*.{ts,tsx}',
+    '../../model/**/{a,an,sample,every}-*.ts',
+    '../../model/**/{people,*-samples}.ts',
+    '../../component/shop/events/an-event-detail.ts',
+  ],
   { query: '?raw', import: 'default', eager: true },
 );
-const isData = madeOf([...Object.values(sources).flatMap(textsIn), 'Foyer', 'English', 'Français']);
+const isData = madeOf([...Object.values(sources).flatMap(textsIn), 'Foyer', 'English', 'Français', 'XXXX-XXXX-XXXX']);
 
 const ownNames = new Set(Object.values(sources).flatMap(ownNamesIn));
 
@@ -25,7 +30,9 @@ for (const [file, load] of Object.entries(disguised)) {
   vi.doMock(`#messages/${area}.ts`, async (importOriginal) => {
     const [spoken, inDisguise] = await Promise.all([importOriginal<Words>(), load()]);
     const say = (name: string) => (document.documentElement.lang === pseudoLanguage ? inDisguise : spoken)[name];
-    return Object.fromEntries(Object.keys(spoken).map((name) => [name, (...given: unknown[]) => say(name)?.(...given)]));
+    return Object.fromEntries(
+      Object.keys(spoken).map((name) => [name, (...given: unknown[]) => say(name)?.(...given)]),
+    );
   });
 }
 
@@ -40,17 +47,23 @@ const faultsOf = (page: Document) => [...landmarkFaults(page), ...looseAmounts(p
 async function look<Told>(state: GalleryState, language: string, tell: (page: Document) => Told): Promise<Told> {
   document.documentElement.lang = language;
   render(<Stage state={state} />);
-  await act(async () => {
-    await vi.dynamicImportSettled();
-    await settled();
-  });
+  // What comes lazily may bring something that does.
+  for (let part = 0; part < 2; part += 1) {
+    await act(async () => {
+      await vi.dynamicImportSettled();
+      await settled();
+    });
+  }
   const told = tell(document);
   cleanup();
   return told;
 }
 
+/** The parts of the look with words of their own, which no page has. */
+const showsParts = (area: string) => area.endsWith('/platform.tsx');
+
 /** What is amiss in a state: in English, and in the languages that must say the same of the same things. */
-async function amissIn(state: GalleryState): Promise<string[]> {
+async function amissIn(state: GalleryState, area: string): Promise<string[]> {
   const english = await look(state, 'en', (page) => ({ faults: faultsOf(page), kinds: kindsOf(page) }));
   const french = await look(state, 'fr-CA', (page) => ({ kinds: kindsOf(page), unmarked: unmarkedIn(page, ownNames) }));
   const pseudo = await look(state, pseudoLanguage, (page) => ({ kinds: kindsOf(page), outside: textsOutside(page) }));
@@ -59,16 +72,16 @@ async function amissIn(state: GalleryState): Promise<string[]> {
     ...differences(english.kinds, french.kinds).map((difference) => `in French, ${difference}`),
     ...french.unmarked.map((name) => `in French, without its language: ${name}`),
     ...differences(english.kinds, pseudo.kinds).map((difference) => `in disguise, ${difference}`),
-    ...pseudo.outside.filter((text) => !isData(text)).map((text) => `no message: ${text}`),
+    ...pseudo.outside.filter((text) => !isData(text) && !showsParts(area)).map((text) => `no message: ${text}`),
   ].map((fault) => `${state.name}: ${fault}`);
 }
 
 describe('every state of every screen', () => {
   test.each(Object.entries(areas))(
     'names its regions, lists its prices, announces its errors, and is the same in every language: %s',
-    async (_file, load) => {
+    async (file, load) => {
       const faults: string[] = [];
-      for (const state of await load()) faults.push(...(await amissIn(state)));
+      for (const state of await load()) faults.push(...(await amissIn(state, file)));
       expect(faults).toEqual([]);
     },
     240_000,
@@ -123,7 +136,7 @@ describe('the look at what is said', () => {
   test('finds a name in another language that bears none', () => {
     document.documentElement.lang = 'fr-CA';
     document.body.innerHTML = '<h1>Play</h1><p lang="en">Play</p><dt>2 × Play</dt><p>Played</p>';
-    const names = new Set(ownNamesIn("{ name: 'Play', languageUsed: 'en' }"));
+    const names = new Set(ownNamesIn("{ __typename: 'Event', id: 'e-1', name: 'Play', languageUsed: 'en' }"));
     expect(unmarkedIn(document, names)).toEqual(['Play', 'Play']);
   });
 
@@ -134,7 +147,7 @@ describe('the look at what is said', () => {
     ['a name with a literal', '<p>Alex Rivera pays</p>', ['Alex Rivera pays']],
   ])('finds %s', (_what, html, found) => {
     document.body.innerHTML = html;
-    const isName = madeOf(textsIn("{ firstName: 'Alex', lastName: \"Rivera\" }"));
+    const isName = madeOf(textsIn('{ firstName: \'Alex\', lastName: "Rivera" }'));
     expect(textsOutside(document).filter((text) => !isName(text))).toEqual(found);
   });
 

@@ -1,9 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
 import { render, screen, within } from '@testing-library/react';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { GalleryArea } from '../../../src/gallery/frame/gallery-state.ts';
 import { textsOutside } from './languages.ts';
 
@@ -16,9 +14,6 @@ const additions: [string, string][] = [
   ["'fr-CA': 'Français' }", "'fr-CA': 'Français', es: 'Español' }"],
 ];
 
-const folder = mkdtempSync(join(tmpdir(), 'foyer-language-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
 const changed = additions.reduce(
   (source, [before, after]) => {
     if (!source.includes(before)) throw new Error(`domain/language.ts has no ${before}`);
@@ -26,9 +21,8 @@ const changed = additions.reduce(
   },
   readFileSync('domain/language.ts', 'utf8'),
 );
-const file = join(folder, 'language.ts');
-writeFileSync(file, changed);
-vi.doMock('#domain/language.ts', () => import(/* @vite-ignore */ pathToFileURL(file).href));
+const code = `data:text/javascript,${encodeURIComponent(stripTypeScriptTypes(changed))}`;
+vi.doMock('#domain/language.ts', () => import(/* @vite-ignore */ code));
 
 for (const [path, load] of Object.entries(import.meta.glob<Words>('../../../messages/generated/*.en-XA.ts'))) {
   const area = path.replace(/^.*\/|\.en-XA\.ts$/g, '');

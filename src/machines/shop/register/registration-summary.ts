@@ -2,7 +2,10 @@ import { centsFromAmount } from '#domain/money.ts';
 import { entryName, type Entry } from '#machines/shop/register/registration-entry.ts';
 import type { RegisterEvent } from '#services/shop/register/register-service.ts';
 
-type Priced = Pick<RegisterEvent['tuitions'][number], 'id' | 'name' | 'languageUsed' | 'price' | 'priceWithTax' | 'fees'>;
+type Priced = Pick<
+  RegisterEvent['tuitions'][number],
+  'id' | 'name' | 'languageUsed' | 'price' | 'priceWithTax' | 'fees'
+>;
 type Offered = { tuitions: readonly Priced[]; sessionOptions: readonly Priced[] };
 
 export type SummaryLine = Pick<Priced, 'id' | 'name' | 'languageUsed' | 'price'>;

@@ -6,11 +6,7 @@ import type { PlacedItemFieldsFragment } from '#services/generated/graphql.ts';
 import { OwnWords } from '#views/shared/own-words.tsx';
 
 /** What one registration was bought for: its tier, and each add-on. */
-export function ItemLines({
-  item: { tuition, unitPrice, sessionOptions },
-}: {
-  item: PlacedItemFieldsFragment;
-}) {
+export function ItemLines({ item: { tuition, unitPrice, sessionOptions } }: { item: PlacedItemFieldsFragment }) {
   const language = useLanguage();
   return (
     <>

@@ -54,7 +54,7 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
               {formView(language)}
               <VisuallyHidden>
                 {' '}
-                {eventForm.name}, {event.name}
+                <OwnWords of={eventForm} />, <OwnWords of={event} />
               </VisuallyHidden>
             </ButtonLink>
           </Row>

@@ -8,7 +8,10 @@ export function WrittenIn({ other }: { other: string }) {
   const language = useLanguage();
   return (
     <Muted as="p" style={{ marginBottom: 'var(--s4)' }}>
-      {wordsWrittenIn({ used: new Intl.DisplayNames(language, { type: 'language' }).of(baseOf(other)) ?? other }, language)}
+      {wordsWrittenIn(
+        { used: new Intl.DisplayNames(language, { type: 'language' }).of(baseOf(other)) ?? other },
+        language,
+      )}
     </Muted>
   );
 }
