@@ -19,10 +19,10 @@ export type Refusal<Name extends RefusalName> = Extra<Name> & {
 };
 
 /** A message of the catalogue that needs no parameters any more. */
-export type Said = (language: Language) => string;
+export type Sentence = (language: Language) => string;
 
 /** What refusals say that are said in the language of whoever reads the answer. */
-const sayings = new WeakMap<object, Said>();
+const sayings = new WeakMap<object, Sentence>();
 
 /**
  * An expected failure as the schema has it: refusal('InsufficientStockError', { quantityAvailable: 0 }, stockNone). Its
@@ -32,7 +32,7 @@ const sayings = new WeakMap<object, Said>();
 export function refusal<const Name extends RefusalName>(
   name: Name,
   extra: Extra<Name>,
-  words: string | Said,
+  words: string | Sentence,
 ): Refusal<Name> {
   if (typeof words === 'string') return { ...extra, __typename: name, errorCode: codeOf(name), message: words };
   const made = { ...extra, __typename: name, errorCode: codeOf(name), message: words(languages[0]) };

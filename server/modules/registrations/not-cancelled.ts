@@ -1,7 +1,7 @@
 import { cancellationLocked, cancellationOrganizerDecides } from '#messages/account-refusals.ts';
 import type { CancellationRefusal, RegistrationLock } from '#server/generated/resolvers.ts';
 import { refusal } from '#server/platform/result.ts';
-import type { Refusal, Said } from '#server/platform/result.ts';
+import type { Refusal, Sentence } from '#server/platform/result.ts';
 
 export type NotCancelled = Refusal<'RegistrationStateTransitionError'>;
 
@@ -19,7 +19,7 @@ const reasons: Record<RegistrationLock, CancellationRefusal> = {
 export const waitsForOrganizer = (fromState: string): NotCancelled =>
   refused(fromState, 'NOT_PERMITTED', cancellationOrganizerDecides);
 
-const refused = (fromState: string, reason: CancellationRefusal, say: Said): NotCancelled =>
+const refused = (fromState: string, reason: CancellationRefusal, say: Sentence): NotCancelled =>
   refusal(
     'RegistrationStateTransitionError',
     { fromState, toState: 'Cancelled', transitionError: say('en'), reason },
