@@ -100,7 +100,7 @@ export const usualAnswers: Answers = {
   GiveSecondFactor: () => ({ giveSecondFactor: alexThorsen }),
   StartPasskeyLogin: () => ({ startPasskeyLogin: { challenge: 'Y2hhbGxlbmdl', rpId: 'localhost' } }),
   LogInWithPasskey: () => ({ logInWithPasskey: alexThorsen }),
-  GetWantedEvent: () => ({ event: { __typename: 'Event', id: 'ev-1', name: aListedEvent.name, languageUsed: 'en' } }),
+  GetWantedEvent: () => ({ event: aListedEvent }),
 
   GetSavedAttendees: () => ({
     activeCustomer: { __typename: 'Customer', id: 'c-1', attendees: [alex, maya] },

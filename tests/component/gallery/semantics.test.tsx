@@ -2,6 +2,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { settled } from '#tools/flows/walk/held-machine.ts';
 import { pseudoLanguage } from '../../../scripts/messages/pseudo.ts';
+import type { GalleryStage } from '../../../src/gallery/frame/gallery-stage.tsx';
 import type { GalleryArea, GalleryState } from '../../../src/gallery/frame/gallery-state.ts';
 import { differences, kindsOf, madeOf, ownNamesIn, textsIn, textsOutside, unmarkedIn } from './languages.ts';
 import { landmarkFaults, looseAmounts, unheardErrors } from './semantics.ts';
@@ -36,7 +37,7 @@ for (const [file, load] of Object.entries(disguised)) {
   });
 }
 
-let Stage: typeof import('../../../src/gallery/frame/gallery-stage.tsx').GalleryStage;
+let Stage: typeof GalleryStage;
 beforeAll(async () => {
   ({ GalleryStage: Stage } = await import('../../../src/gallery/frame/gallery-stage.tsx'));
 });
