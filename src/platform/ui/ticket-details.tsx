@@ -33,7 +33,8 @@ export const TicketActs = styled.div`
   position: relative;
   z-index: 1;
   display: flex;
-  gap: var(--s1);
+  flex-wrap: wrap;
+  gap: 0 var(--s1);
   margin-left: calc(-1 * var(--s3));
 `;
 

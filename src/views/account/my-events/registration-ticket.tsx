@@ -69,7 +69,7 @@ export function RegistrationTicket({ registration }: { registration: MyRegistrat
             {!isGood && <Stamp>{statusCancelled(language)}</Stamp>}
           </TicketFoot>
           <RefundWords refund={registration.refund} />
-          <Acts>
+          <TicketActs>
             {isGood && !isUsed && (
               <Button
                 kind="quiet"
@@ -114,7 +114,7 @@ export function RegistrationTicket({ registration }: { registration: MyRegistrat
                 {whose}
               </Button>
             )}
-          </Acts>
+          </TicketActs>
         </TicketBody>
         <TicketStub>
           <Day
@@ -128,12 +128,6 @@ export function RegistrationTicket({ registration }: { registration: MyRegistrat
     </Slot>
   );
 }
-
-/** So many actions do not fit beside each other on a phone. */
-const Acts = styled(TicketActs)`
-  flex-wrap: wrap;
-  row-gap: 0;
-`;
 
 const Name = styled.span`
   min-width: 0;

@@ -1,4 +1,5 @@
 import { Ban, Check, Hourglass, TriangleAlert, Undo2, type LucideIcon } from 'lucide-react';
+import { styled } from 'styled-components';
 import type { Language } from '#domain/language.ts';
 import { inCents } from '#domain/money.ts';
 import { markName, markUnpaid } from '#messages/orders.ts';
@@ -24,11 +25,18 @@ const looks: Record<OrderMark, Look> = {
   REFUND_FAILED: { kind: 'error', icon: TriangleAlert },
 };
 
+/** A badge is one line where there is room for it: 'Paiement en cours de confirmation' is wider than a row on a phone. */
+const Marks = styled(Row)`
+  > span {
+    white-space: normal;
+  }
+`;
+
 /** Where an order and its money stand, as badges in words. */
 export function OrderMarks({ money }: { money: Money }) {
   const language = useLanguage();
   return (
-    <Row as="p" $gap="s1">
+    <Marks as="p" $gap="s1">
       {money.marks.map((mark) => {
         const { kind, icon: Icon } = looks[mark];
         return (
@@ -37,7 +45,7 @@ export function OrderMarks({ money }: { money: Money }) {
           </Badge>
         );
       })}
-    </Row>
+    </Marks>
   );
 }
 

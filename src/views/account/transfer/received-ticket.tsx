@@ -69,7 +69,7 @@ function OfferedTicket({ received: { event, tierName: tier } }: { received: Rece
           <EventPicture event={{ id: event.id, category }} src={pictureOf(event)} />
         </TicketArt>
         <TicketBody>
-          <TicketName>
+          <TicketName as="h2">
             <OwnWords of={event} />
           </TicketName>
           <TicketMeta>
