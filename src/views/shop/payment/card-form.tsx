@@ -10,9 +10,13 @@ import { paymentFace, paymentProblem } from '#machines/shop/payment/payment-sele
 import { cardHostId } from '#views/shop/payment/card-host.ts';
 import { PaymentFlow } from '#views/shop/payment/payment-context.ts';
 import { cardTroubleIn } from '#views/shop/payment/card-trouble.ts';
+import { WalletButtons } from '#views/shop/payment/wallet-buttons.tsx';
 
-/** The card fields of the provider: what is typed there never reaches Foyer. It stays on the page after a decline. */
-export function CardForm() {
+/**
+ * The wallets of the device, and the card fields of the provider: what is typed there never reaches Foyer. It stays on the
+ * page after a decline.
+ */
+export function CardForm({ locked }: { locked: boolean }) {
   const language = useLanguage();
   const payment = PaymentFlow.useActorRef();
   const face = PaymentFlow.useSelector(paymentFace);
@@ -39,6 +43,7 @@ export function CardForm() {
           {problem?.kind === 'cardUnavailable' && cardTroubleIn(problem.trouble, language)}
         </Notice>
       )}
+      <WalletButtons locked={locked} />
       <Host
         id={cardHostId}
         role="group"
