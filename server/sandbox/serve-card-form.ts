@@ -12,7 +12,10 @@ import { squareWallets } from '#server/sandbox/browser/square-wallets.ts';
 export function serveCardForm(app: FastifyInstance): void {
   const script = (main: () => void) => `(${main.toString()})();\n`;
   app.get('/web/v1/square.js', (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script(squareSdk) + script(squareWallets)),
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(script(squareSdk) + script(squareWallets)),
   );
   app.get('/card-form.js', (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script(cardForm)),

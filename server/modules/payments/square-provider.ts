@@ -50,7 +50,12 @@ export function createSquareProvider({
   });
 
   return {
-    browserContext: { applicationId, locationId, scriptSrc: browserScript(account !== null, inSquaresSandbox), wallets },
+    browserContext: {
+      applicationId,
+      locationId,
+      scriptSrc: browserScript(account !== null, inSquaresSandbox),
+      wallets,
+    },
 
     async charge({ idempotencyKey, sourceId, amountCents, currency, orderId, attemptId, note }) {
       try {

@@ -21,7 +21,11 @@ const square = {
   font: ['https://square-fonts-production-f.squarecdn.com', 'https://d1g145x70srn7h.cloudfront.net'],
 };
 /** What Google's button and the window that it opens are made of; Apple's is the browser's own. */
-const google = { script: ['https://pay.google.com'], frame: ['https://pay.google.com'], connect: ['https://pay.google.com', 'https://google.com', 'https://www.google.com'] };
+const google = {
+  script: ['https://pay.google.com'],
+  frame: ['https://pay.google.com'],
+  connect: ['https://pay.google.com', 'https://google.com', 'https://www.google.com'],
+};
 const map = { connect: ['https://api.mapbox.com', 'https://events.mapbox.com', 'https://*.tiles.mapbox.com'] };
 const none: typeof square = { script: [], style: [], frame: [], connect: [], font: [] };
 

@@ -30,7 +30,11 @@ export async function attachCardForm(
   return {
     wallets: wallets.wallets,
     tokenize: () => eventOf(() => card.tokenize(), cardEvent),
-    askWallet: (request) => eventOf(() => wallets.ask(request), (result) => walletEvent(result, cardEvent)),
+    askWallet: (request) =>
+      eventOf(
+        () => wallets.ask(request),
+        (result) => walletEvent(result, cardEvent),
+      ),
     destroy: () => {
       stopFollowing();
       wallets.destroy();

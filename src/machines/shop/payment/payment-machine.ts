@@ -196,7 +196,8 @@ export const paymentMachine = paymentSetup.createMachine({
       },
     },
     askingWallet: {
-      description: "The wallet's own question is open over the page: it shows the amount, and gives a token or nothing.",
+      description:
+        "The wallet's own question is open over the page: it shows the amount, and gives a token or nothing.",
       after: {
         walletTimeout: {
           target: 'ready',
