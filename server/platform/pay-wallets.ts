@@ -9,7 +9,7 @@ type Given = { names: readonly string[] | null; appleDomainFile: string | null; 
 
 /**
  * From which wallets orders can be paid: the sandbox plays both; of a real account what SQUARE_WALLETS names, Apple's only
- * together with the file that Square gives for the site (docs/decisions/141).
+ * together with the file that Square gives for the site (docs/decisions/143).
  */
 export function payWallets({ names, appleDomainFile, isSandbox }: Given): PayWallets {
   const offered = allWallets.filter((wallet) => names?.includes(wallet) ?? isSandbox);
