@@ -25,7 +25,7 @@ const inHappyDom = { environment: 'happy-dom', setupFiles: ['tests/component/set
  * worker, into the document of the file that draws them first; a screen of the application starts its toasts, whose
  * place in the document goes with the file; and who listens to every actor hears those that other files left running.
  */
-const needsOwnWorker = /vi\.mock\(|getComputedStyle\(|#app\/\w+\/routes\/|\blisten\(session/;
+const needsOwnWorker = /vi\.(?:doM|m)ock\(|getComputedStyle\(|#app\/\w+\/routes\/|\blisten\(session/;
 const alone = globSync(componentFiles).filter((file) => needsOwnWorker.test(readFileSync(file, 'utf8')));
 
 /**

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { languageOfPath, languages, type Language } from '#domain/language.ts';
-import { offeredLanguage } from '#server/platform/http/accepted-language.ts';
+import { chosenIn, offeredLanguage } from '#server/platform/http/accepted-language.ts';
 
 type Offered = readonly Language[];
 
@@ -16,9 +16,6 @@ export const firstLanguage = ({ headers }: { headers: IncomingHttpHeaders }, off
     { chosen: chosenIn(headers.cookie), accepted: headers['accept-language'] ?? null, channel: null },
     offered,
   );
-
-/** What the switch keeps (src/platform/language-cookie.ts). */
-const chosenIn = (cookie = ''): string | null => /(?:^|;\s*)(?:__Host-)?language=([^;]*)/.exec(cookie)?.[1] ?? null;
 
 const headEnd = '</head>';
 

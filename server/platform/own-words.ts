@@ -9,6 +9,10 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 export const nameText = (row: string, language: string): string =>
   `coalesce(${row}.texts -> (${language})::text ->> 'name', ${row}.name)`;
 
-/** The same of a table's row in a statement of drizzle's. */
+/** In what language that name is. */
+export const nameLanguage = (row: string, language: string): string =>
+  `case when ${row}.texts -> (${language})::text is null then ${row}.language_code else (${language})::text end`;
+
+/** The name of a table's row in a statement of drizzle's. */
 export const nameIn = ({ texts, name }: Record<'texts' | 'name', AnyPgColumn>, language: SQL | AnyPgColumn) =>
   sql<string>`coalesce(${texts} -> ${language} ->> 'name', ${name})`;

@@ -1,3 +1,4 @@
+import { languages, type Language } from '#domain/language.ts';
 import type { ErrorCode, ResolversTypes } from '#server/generated/resolvers.ts';
 
 type Failures = {
@@ -17,17 +18,37 @@ export type Refusal<Name extends RefusalName> = Extra<Name> & {
   message: string;
 };
 
+/** A message of the catalogue that needs no parameters any more. */
+export type Sentence = (language: Language) => string;
+
+/** What refusals say that are said in the language of whoever reads the answer. */
+const sayings = new WeakMap<object, Sentence>();
+
 /**
- * An expected failure as the schema has it: refusal('InsufficientStockError', { quantityAvailable: 0 }, 'Sold out').
- * The error code is the type's name in capitals (platform specification §8).
+ * An expected failure as the schema has it: refusal('InsufficientStockError', { quantityAvailable: 0 }, stockNone). Its
+ * words are a message, said when the answer is written, or a sentence that is in the reader's language already. The error
+ * code is the type's name in capitals (platform specification §8).
  */
 export function refusal<const Name extends RefusalName>(
   name: Name,
   extra: Extra<Name>,
-  message: string,
+  words: string | Sentence,
 ): Refusal<Name> {
-  return { ...extra, __typename: name, errorCode: codeOf(name), message };
+  if (typeof words === 'string') return { ...extra, __typename: name, errorCode: codeOf(name), message: words };
+  const made = { ...extra, __typename: name, errorCode: codeOf(name), message: words(languages[0]) };
+  sayings.set(made, words);
+  return made;
 }
+
+type Words = { message: string };
+
+/** One of a refusal's sentences as its reader is told it; one that is its message too is said as that. */
+const toldIn = (refused: Words, words: string, language: Language): string =>
+  words === refused.message ? (sayings.get(refused)?.(language) ?? words) : words;
+
+type Asked = { language: Language };
+
+const message = (refused: Words, _: unknown, { language }: Asked): string => toldIn(refused, refused.message, language);
 
 const codeOf = (name: RefusalName): ErrorCode => errorCodes[name];
 
@@ -85,4 +106,19 @@ const errorCodes: Record<RefusalName, ErrorCode> = {
   UnknownError: 'UNKNOWN_ERROR',
   VerificationTokenExpiredError: 'VERIFICATION_TOKEN_EXPIRED_ERROR',
   VerificationTokenInvalidError: 'VERIFICATION_TOKEN_INVALID_ERROR',
+};
+
+/** The sentences of every refusal, in the language of the request (docs/decisions/100). */
+export const refusalResolvers = {
+  ...Object.fromEntries(Object.keys(errorCodes).map((name) => [name, { message }])),
+  InvalidCredentialsError: {
+    message,
+    authenticationError: (refused: Words & { authenticationError: string }, _: unknown, { language }: Asked) =>
+      toldIn(refused, refused.authenticationError, language),
+  },
+  RegistrationStateTransitionError: {
+    message,
+    transitionError: (refused: Words & { transitionError: string }, _: unknown, { language }: Asked) =>
+      toldIn(refused, refused.transitionError, language),
+  },
 };

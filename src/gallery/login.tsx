@@ -68,7 +68,11 @@ const page = (name: string, state: LoginState, context: Partial<LoginContext> = 
 const dialog = (name: string, state: LoginState, context: Partial<LoginContext> = {}): GalleryState => ({
   name: `dialog-${name}`,
   isVisitor: true,
-  answers: [answer(GetWantedEventDocument, { event: { __typename: 'Event', id: 'ev-1', name: 'The Winter’s Tale' } })],
+  answers: [
+    answer(GetWantedEventDocument, {
+      event: { __typename: 'Event', id: 'ev-1', name: 'The Winter’s Tale', languageUsed: 'en' },
+    }),
+  ],
   render: () =>
     flowed(
       state,

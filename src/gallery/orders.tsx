@@ -74,7 +74,7 @@ const page = (name: string, order: Placed): GalleryState => ({
 
 const cancelled = aPlacedItem('i-2', {
   attendeeName: 'Jonah Reyes',
-  tuition: { __typename: 'Tuition', id: 't-2', name: 'Student' },
+  tuition: { __typename: 'Tuition', id: 't-2', name: 'Student', languageUsed: 'en' },
   unitPrice: cad(19),
   registration: {
     __typename: 'Registration',

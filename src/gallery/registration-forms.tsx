@@ -19,11 +19,12 @@ const submission = (id: string, change: Partial<Submission> = {}): Submission =>
   firstName: 'Maya',
   lastName: 'Thorsen',
   scope: 'ATTENDEE',
-  eventForm: { __typename: 'EventForm', id: `form-${id}`, name: 'Attendee details' },
+  eventForm: { __typename: 'EventForm', id: `form-${id}`, name: 'Attendee details', languageUsed: 'en' },
   event: {
     __typename: 'Event',
     id: `event-${id}`,
     name: 'The Winter’s Tale',
+    languageUsed: 'en',
     startWallTime: '2026-11-21T19:30:00',
     organizer: { __typename: 'EventOrganizer', id: 'o-1', name: 'Harbour City Players' },
     primaryCategory: { __typename: 'Category', id: '1', code: 'theatre' },
@@ -38,6 +39,7 @@ const longTexts = submission('f-9', {
     __typename: 'EventForm',
     id: 'form-9',
     name: 'Everything that the ushers, the kitchen and the ferry should know about you before you come',
+    languageUsed: 'en',
   },
   event: {
     ...submission('f-9').event,

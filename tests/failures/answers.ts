@@ -100,7 +100,7 @@ export const usualAnswers: Answers = {
   GiveSecondFactor: () => ({ giveSecondFactor: alexThorsen }),
   StartPasskeyLogin: () => ({ startPasskeyLogin: { challenge: 'Y2hhbGxlbmdl', rpId: 'localhost' } }),
   LogInWithPasskey: () => ({ logInWithPasskey: alexThorsen }),
-  GetWantedEvent: () => ({ event: { __typename: 'Event', id: 'ev-1', name: aListedEvent.name } }),
+  GetWantedEvent: () => ({ event: aListedEvent }),
 
   GetSavedAttendees: () => ({
     activeCustomer: { __typename: 'Customer', id: 'c-1', attendees: [alex, maya] },
@@ -165,16 +165,8 @@ export const usualAnswers: Answers = {
           firstName: 'Maya',
           lastName: 'Thorsen',
           scope: 'REGISTRATION',
-          eventForm: { __typename: 'EventForm', id: 'f-1', name: 'Name tag' },
-          event: {
-            __typename: 'Event',
-            id: 'ev-1',
-            name: aListedEvent.name,
-            startWallTime: aListedEvent.startWallTime,
-            organizer: aListedEvent.organizer,
-            primaryCategory: { __typename: 'Category', id: 'c-1', code: 'theatre' },
-            featuredAsset: null,
-          },
+          eventForm: { __typename: 'EventForm', id: 'f-1', name: 'Name tag', languageUsed: 'en' },
+          event: aListedEvent,
         },
       ],
     },

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { linkChangeExpired, linkInvalid, linkResetExpired, linkResetInvalid } from '#messages/account-refusals.ts';
 import { authOf } from '#server/modules/auth/auth.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import type { LoggedIn } from '#server/modules/auth/auth-model.ts';
@@ -57,15 +58,13 @@ export async function resetPassword(context: Context, followed: FollowedLink, pa
   if (redeemed.outcome === 'other account') return redeemed.question;
   if (redeemed.outcome !== 'valid') await recordRefusedLink(context, 'password-reset', 'reset-link');
   if (redeemed.outcome === 'unknown') return invalidReset();
-  if (redeemed.outcome === 'expired')
-    return refusal('PasswordResetTokenExpiredError', {}, 'This password reset link has expired. Request another one.');
+  if (redeemed.outcome === 'expired') return refusal('PasswordResetTokenExpiredError', {}, linkResetExpired);
   const [user] = await context.db.select({ email: users.email }).from(users).where(eq(users.id, redeemed.userId));
   if (user) await startAfresh(context, 'login', user.email);
   return (await letIn(context, redeemed, 'reset-link')) ?? invalidReset();
 }
 
-const invalidReset = () =>
-  refusal('PasswordResetTokenInvalidError', {}, 'This password reset link is not valid or was used already');
+const invalidReset = () => refusal('PasswordResetTokenInvalidError', {}, linkResetInvalid);
 
 type EmailChanged =
   | { __typename: 'Success'; success: boolean }
@@ -89,10 +88,8 @@ export async function changeEmail(context: Context, token: string): Promise<Emai
       })
       .catch(takenMeanwhile),
   );
-  if (outcome === 'unknown')
-    return refusal('IdentifierChangeTokenInvalidError', {}, 'This link is not valid or was used already');
-  if (outcome === 'expired')
-    return refusal('IdentifierChangeTokenExpiredError', {}, 'This link has expired. Request the change again.');
+  if (outcome === 'unknown') return refusal('IdentifierChangeTokenInvalidError', {}, linkInvalid);
+  if (outcome === 'expired') return refusal('IdentifierChangeTokenExpiredError', {}, linkChangeExpired);
   return { __typename: 'Success', success: true };
 }
 

@@ -1,4 +1,5 @@
 import { eq, lt } from 'drizzle-orm';
+import { loginByPassword, passwordRequired } from '#messages/account-refusals.ts';
 import type { UserModel } from '#server/modules/auth/auth-model.ts';
 import { changeEmail, resetPassword, weakPassword } from '#server/modules/auth/account-links.ts';
 import { accountChanges, accounts, sessions, users, verifications } from '#server/modules/auth/auth-tables.ts';
@@ -42,7 +43,7 @@ export const authModule: ServerModule = {
       login: (_parent, { username, password, rememberMe }, context) =>
         login(context, username, password, rememberMe ?? true),
       async authenticate(_parent, { input, rememberMe }, context) {
-        if (!input.native) return refusal('NativeAuthStrategyError', {}, 'Log in with your email address and password');
+        if (!input.native) return refusal('NativeAuthStrategyError', {}, loginByPassword);
         return login(context, input.native.username, input.native.password, rememberMe ?? true);
       },
       logout: (_parent, _args, context) => logout(context),
@@ -52,7 +53,7 @@ export const authModule: ServerModule = {
         if (context.session) return loggedInAlready();
         const emailAddress = normalEmail(input.emailAddress);
         if (!looksLikeEmail(emailAddress)) throw badInput('Enter a valid email address');
-        if (!input.password) return refusal('MissingPasswordError', {}, 'A password is required');
+        if (!input.password) return refusal('MissingPasswordError', {}, passwordRequired);
         const fault = passwordFault(input.password, context.language, [
           emailAddress,
           input.firstName ?? '',

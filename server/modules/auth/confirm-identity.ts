@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { loginConfirm } from '#messages/account-refusals.ts';
 import { authOf } from '#server/modules/auth/auth.ts';
 import { accounts, sessions, users } from '#server/modules/auth/auth-tables.ts';
 import type { Proved } from '#server/modules/auth/open-session.ts';
@@ -38,7 +39,7 @@ export async function unconfirmed(context: Context): Promise<Refusal<'Confirmati
     .where(eq(sessions.id, id));
   const proved = Math.max(session?.createdAt.getTime() ?? 0, session?.confirmedAt?.getTime() ?? 0);
   if (proved > context.clock().getTime() - freshMs) return null;
-  return refusal('ConfirmationRequiredError', {}, 'Enter your password to go on');
+  return refusal('ConfirmationRequiredError', {}, loginConfirm);
 }
 
 /**

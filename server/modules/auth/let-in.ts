@@ -1,4 +1,5 @@
 import { eq, and, isNotNull } from 'drizzle-orm';
+import { factorNeeded } from '#messages/account-refusals.ts';
 import type { LoggedIn } from '#server/modules/auth/auth-model.ts';
 import { authenticators } from '#server/modules/auth/guard-tables.ts';
 import { isAnotherHere } from '#server/modules/auth/links-that-log-in.ts';
@@ -29,7 +30,7 @@ export async function letIn(
   }
   if (!(await askSecondFactor(context, proved, rememberMe))) return null;
   if (isAnotherHere(context, proved.userId)) await logout(context);
-  return refusal('SecondFactorRequiredError', {}, 'Confirm that it is you');
+  return refusal('SecondFactorRequiredError', {}, factorNeeded);
 }
 
 export async function hasSecondFactor(executor: Executor, userId: string): Promise<boolean> {

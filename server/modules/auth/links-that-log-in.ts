@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { linkOtherAccount } from '#messages/account-refusals.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { findLink } from '#server/modules/auth/link-tokens.ts';
 import type { FoundLink, LinkPurpose } from '#server/modules/auth/link-tokens.ts';
@@ -30,10 +31,8 @@ export async function findLinkThatLogsIn(
   if (here === null || linked === null) return { outcome: 'unknown' };
   return {
     outcome: 'other account',
-    question: refusal(
-      'AlreadyLoggedInError',
-      { loggedInAs: here, linkedAccount: linked },
-      `You are logged in as ${here}, and this link is for ${linked}.`,
+    question: refusal('AlreadyLoggedInError', { loggedInAs: here, linkedAccount: linked }, (language) =>
+      linkOtherAccount({ here, linked }, language),
     ),
   };
 }

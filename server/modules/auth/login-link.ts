@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { linkExpired, linkInvalid } from '#messages/account-refusals.ts';
 import type { LoggedIn } from '#server/modules/auth/auth-model.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { followLink, recordRefusedLink } from '#server/modules/auth/account-links.ts';
@@ -44,9 +45,8 @@ export async function logInByLink(context: Context, followed: FollowedLink): Pro
   if (link.outcome === 'other account') return link.question;
   if (link.outcome !== 'valid') await recordRefusedLink(context, 'login', 'login-link');
   if (link.outcome === 'unknown') return invalid();
-  if (link.outcome === 'expired')
-    return refusal('LoginLinkExpiredError', {}, 'This link has expired. Ask for another.');
+  if (link.outcome === 'expired') return refusal('LoginLinkExpiredError', {}, linkExpired);
   return (await letIn(context, link, 'login-link')) ?? invalid();
 }
 
-const invalid = () => refusal('LoginLinkInvalidError', {}, 'This link is not valid or was used already');
+const invalid = () => refusal('LoginLinkInvalidError', {}, linkInvalid);

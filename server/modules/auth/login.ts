@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { addressNotVerified, addressVerifiedAgain, loginAlready } from '#messages/account-refusals.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import type { LoggedIn } from '#server/modules/auth/auth-model.ts';
 import { checkPassword } from '#server/modules/auth/confirm-identity.ts';
@@ -60,7 +61,7 @@ async function tryPassword(context: Context, { email, password, rememberMe, devi
 }
 
 /** Of who proves to be the one who is here: the session stays as it is (docs/decisions/049). */
-export const loggedInAlready = () => refusal('AlreadyLoggedInError', {}, 'You are logged in already.');
+export const loggedInAlready = () => refusal('AlreadyLoggedInError', {}, loginAlready);
 
 /** Mails the link of the sign-up whose password it is, and of no other (docs/decisions/045). */
 async function loginBeforeVerification(
@@ -72,18 +73,10 @@ async function loginBeforeVerification(
   await recordFailure(context, email, signUp ? 'unverified' : 'refused');
   if (!signUp) return wrongCredentials();
   if (!(await mayTry(context, 'resendVerification', email, device)))
-    return refusal(
-      'NotVerifiedError',
-      {},
-      'Your email address is not verified yet. Follow the link in the last email that we sent you.',
-    );
+    return refusal('NotVerifiedError', {}, addressNotVerified);
   const { language } = context;
   await context.jobs.enqueue('send-mail', { template: 'verify-account', to: email, signUpId: signUp.id, language });
-  return refusal(
-    'MemberSentReverifyError',
-    {},
-    'Your email address is not verified yet. We have sent you another verification email.',
-  );
+  return refusal('MemberSentReverifyError', {}, addressVerifiedAgain);
 }
 
 async function verifiedAccount(context: Context, email: string): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { authOf } from '#server/modules/auth/auth.ts';
 import { sessions, users } from '#server/modules/auth/auth-tables.ts';
 import type { UserRow } from '#server/modules/auth/auth-model.ts';
@@ -9,6 +9,7 @@ import type { Proof } from '#server/modules/security/security-kinds.ts';
 import { account, recordDeed, visitor } from '#server/modules/security/security-log.ts';
 import { withoutSession } from '#server/modules/auth/without-session.ts';
 import type { Context } from '#server/platform/context.ts';
+import { chosenLanguage } from '#server/platform/http/accepted-language.ts';
 
 /** Whose account somebody proved to be theirs, and its epoch when they did: a change of password or address begins another. */
 export type Proved = { userId: string; epoch: number };
@@ -51,7 +52,7 @@ export async function rememberLogin(
     if (context.session) await tx.delete(sessions).where(eq(sessions.id, context.session.id));
     const [found] = await tx
       .update(users)
-      .set({ lastLogin: context.clock(), languageCode: context.language })
+      .set({ lastLogin: context.clock(), languageCode: languageOf(context) })
       .where(eq(users.id, userId))
       .returning();
     const actor = { ...visitor(context), ...account(userId) };
@@ -63,3 +64,10 @@ export async function rememberLogin(
   await rememberDevice(context, user.email);
   return user;
 }
+
+/**
+ * What mails to the account are written in: what was chosen by the switch, else what the account has, else the language of
+ * the page. A link to a page in another language changes nothing (docs/decisions/141).
+ */
+const languageOf = ({ headers, config, language }: Context) =>
+  chosenLanguage(headers.get('cookie'), config.languages) ?? sql`coalesce(${users.languageCode}, ${language})`;

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { APIError } from 'better-auth/api';
 import { z } from 'zod';
+import { loginPasskey } from '#messages/account-refusals.ts';
 import { authOf } from '#server/modules/auth/auth.ts';
 import type { LoggedIn } from '#server/modules/auth/auth-model.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
@@ -40,7 +41,7 @@ export type PasskeyRow = typeof passkeys.$inferSelect;
 type PasskeyLogin = LoggedIn | Refusal<'PasskeyRefusedError'>;
 type Done = { __typename: 'Success'; success: boolean };
 
-const passkeyRefused = () => refusal('PasskeyRefusedError', {}, 'The passkey was not accepted');
+const passkeyRefused = () => refusal('PasskeyRefusedError', {}, loginPasskey);
 
 export const passkeysOf = (executor: Executor, userId: string): Promise<PasskeyRow[]> =>
   executor.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt));

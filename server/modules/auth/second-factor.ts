@@ -1,4 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { factorLate, factorWrong } from '#messages/account-refusals.ts';
 import type { LoggedIn } from '#server/modules/auth/auth-model.ts';
 import { beginAuthenticator, takeCode } from '#server/modules/auth/authenticator.ts';
 import { unconfirmed } from '#server/modules/auth/confirm-identity.ts';
@@ -20,9 +21,8 @@ import type { Refusal } from '#server/platform/result.ts';
 type Stale = Refusal<'ConfirmationRequiredError'>;
 type Codes = { __typename: 'RecoveryCodes'; codes: string[] };
 
-const wrongCode = () =>
-  refusal('SecondFactorCodeInvalidError', {}, 'This code is wrong, or was used already. Try the next one.');
-const tooLate = () => refusal('SecondFactorExpiredError', {}, 'This took too long. Log in again.');
+const wrongCode = () => refusal('SecondFactorCodeInvalidError', {}, factorWrong);
+const tooLate = () => refusal('SecondFactorExpiredError', {}, factorLate);
 
 type Given = LoggedIn | Refusal<'SecondFactorCodeInvalidError'> | Refusal<'SecondFactorExpiredError'>;
 

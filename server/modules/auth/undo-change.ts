@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { addressOldTaken, linkUndoExpired, linkUndoInvalid } from '#messages/account-refusals.ts';
 import { hashOf, isTaken, weakPassword, writeAddress } from '#server/modules/auth/account-links.ts';
 import { accountChanges, users } from '#server/modules/auth/auth-tables.ts';
 import { closeChangesSince, endAccess, writePassword } from '#server/modules/auth/end-access.ts';
@@ -41,24 +42,14 @@ const undoWith = (context: Context, token: string, hash: string): Promise<Undone
   context.db.transaction(async (tx) => {
     const now = context.clock();
     const link = await findLink(tx, 'undo-change', token, now);
-    if (link.outcome === 'expired')
-      return refusal('UndoTokenExpiredError', {}, 'This link has expired. Write to us, and we will help you.');
+    if (link.outcome === 'expired') return refusal('UndoTokenExpiredError', {}, linkUndoExpired);
     const change = link.outcome === 'valid' ? await openChange(tx, link.note) : undefined;
-    if (link.outcome === 'unknown' || !change)
-      return refusal(
-        'UndoTokenInvalidError',
-        {},
-        'This link is not valid any more. If we sent you a newer email about your account, follow the link in that one.',
-      );
+    if (link.outcome === 'unknown' || !change) return refusal('UndoTokenInvalidError', {}, linkUndoInvalid);
     const { userId, kind, epoch, toldAddress, createdAt } = change;
     const account = await accountOf(tx, userId);
     const addressGivenBack = kind === 'address' && account.email !== toldAddress;
     if (addressGivenBack && (await isTaken(tx, toldAddress)))
-      return refusal(
-        'EmailAddressConflictError',
-        {},
-        'Another account has your old address now, perhaps one that you made since. Write to us, and we will help you.',
-      );
+      return refusal('EmailAddressConflictError', {}, addressOldTaken);
     await useLink(tx, link);
     await endAccess(context, tx, { userId, kind, how: 'undo', keptSession: null });
     if (kind === 'address') await closeChangesSince(tx, userId, epoch, now);

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { addressTaken } from '#messages/account-refusals.ts';
 import { hashOf, isTaken, weakPassword } from '#server/modules/auth/account-links.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import type { UserRow } from '#server/modules/auth/auth-model.ts';
@@ -89,8 +90,7 @@ export async function requestEmailChange(
   if (!proof) return wrongCredentials();
   const email = normalEmail(newEmailAddress);
   if (!looksLikeEmail(email)) throw badInput('Enter a valid email address');
-  if (await isTaken(context.db, email))
-    return refusal('EmailAddressConflictError', {}, 'The email address is not available');
+  if (await isTaken(context.db, email)) return refusal('EmailAddressConflictError', {}, addressTaken);
   await context.db.transaction(async (tx) => {
     await recordHistory(tx, userId, 'CUSTOMER_EMAIL_UPDATE_REQUESTED');
     const { language } = context;

@@ -1,3 +1,10 @@
+import {
+  linkVerifyExpired,
+  linkVerifyInvalid,
+  loginNobody,
+  passwordSet,
+  passwordSeveral,
+} from '#messages/account-refusals.ts';
 import type { LoggedIn } from '#server/modules/auth/auth-model.ts';
 import { recordRefusedLink } from '#server/modules/auth/account-links.ts';
 import { letIn } from '#server/modules/auth/let-in.ts';
@@ -66,8 +73,7 @@ type OpenSignUps = { named: PendingSignUp; waiting: PendingSignUp[]; epoch: numb
 
 async function openLink(context: Context, tx: Executor, given: Verifying): Promise<Refused | OpenSignUps> {
   const link = await findLinkThatLogsIn(context, tx, 'verify-account', given);
-  if (link.outcome === 'expired')
-    return refusal('VerificationTokenExpiredError', {}, 'This verification link has expired. Request another email.');
+  if (link.outcome === 'expired') return refusal('VerificationTokenExpiredError', {}, linkVerifyExpired);
   if (link.outcome === 'other account') return link.question;
   if (link.outcome === 'unknown') return invalid();
   const waiting = await pendingSignUpsOf(tx, link.userId);
@@ -80,8 +86,7 @@ async function ownSignUp(
   { named, waiting }: OpenSignUps,
   password: string | null,
 ): Promise<Refused | PendingSignUp> {
-  if (waiting.length === 1)
-    return password === null ? named : refusal('PasswordAlreadySetError', {}, 'This account has a password already');
+  if (waiting.length === 1) return password === null ? named : refusal('PasswordAlreadySetError', {}, passwordSet);
   if (password === null) return askForPassword();
   const candidates = [named, ...waiting.filter(({ id }) => id !== named.id)];
   const own = await withinTries(
@@ -91,16 +96,9 @@ async function ownSignUp(
     () => signUpWithPassword(context, candidates, password),
     (found) => found === null,
   );
-  const words = 'Nobody signed up with this password';
-  return own ?? refusal('InvalidCredentialsError', { authenticationError: words }, words);
+  return own ?? refusal('InvalidCredentialsError', { authenticationError: loginNobody('en') }, loginNobody);
 }
 
-const invalid = () =>
-  refusal('VerificationTokenInvalidError', {}, 'This verification link is not valid or was used already');
+const invalid = () => refusal('VerificationTokenInvalidError', {}, linkVerifyInvalid);
 
-const askForPassword = () =>
-  refusal(
-    'MissingPasswordError',
-    {},
-    'Somebody signed up more than once with this email address. Enter the password that you chose.',
-  );
+const askForPassword = () => refusal('MissingPasswordError', {}, passwordSeveral);

@@ -1,8 +1,5 @@
+import { loginWrong } from '#messages/account-refusals.ts';
 import { refusal } from '#server/platform/result.ts';
 
 export const wrongCredentials = () =>
-  refusal(
-    'InvalidCredentialsError',
-    { authenticationError: 'The provided credentials are invalid' },
-    'The provided credentials are invalid',
-  );
+  refusal('InvalidCredentialsError', { authenticationError: loginWrong('en') }, loginWrong);

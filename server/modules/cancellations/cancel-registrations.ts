@@ -1,3 +1,4 @@
+import { cancellationQuoteChanged, cancellationQuoteExpired } from '#messages/account-refusals.ts';
 import type { CancelledRegistrationsModel, Quote } from '#server/modules/cancellations/cancellations-model.ts';
 import { quoteFor, digestOf } from '#server/modules/cancellations/quote.ts';
 import { readQuoteId } from '#server/modules/cancellations/quote-id.ts';
@@ -48,8 +49,7 @@ export async function cancelRegistrations(services: Services, caller: Caller, qu
     if (!order || !asked) throw badInput('There is no such quote');
     const whyNot = whyNotCancelled(asked, now);
     if (whyNot) return whyNot;
-    if (expiresAt <= now)
-      return refusal('QuoteExpiredError', {}, 'This was looked up some time ago. Please look at it once more.');
+    if (expiresAt <= now) return refusal('QuoteExpiredError', {}, cancellationQuoteExpired);
     const quote = await quoteFor(tx, order, asked, now);
     if (digestOf(quote) !== digest) return changed(quote, caller, now);
     const waiting = quote.registrations.find(({ needsApproval }) => needsApproval);
@@ -59,11 +59,7 @@ export async function cancelRegistrations(services: Services, caller: Caller, qu
 }
 
 const changed = (quote: Quote, { userId, secret }: Caller, now: Date) =>
-  refusal(
-    'QuoteChangedError',
-    { newQuote: issueQuote(quote, { secret, userId, now }) },
-    'What comes back has changed. Please look at it once more.',
-  );
+  refusal('QuoteChangedError', { newQuote: issueQuote(quote, { secret, userId, now }) }, cancellationQuoteChanged);
 
 /** Nobody's money has to come back first: gift cards have theirs at once, and the rest is waived. */
 async function undo(services: Services, tx: Executor, quote: Quote, now: Date): Promise<CancelledRegistrationsModel> {

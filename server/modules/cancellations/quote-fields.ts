@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts';
 import type {
   CancellationQuoteResolvers,
   CancelledRegistrationsResolvers,
@@ -24,18 +25,23 @@ export const quoteFields: CancellationQuoteResolvers = {
     })),
 };
 
-const windowOf = ({ percent, endsAt }: { percent: number; endsAt: Date }, timeZone: string): RefundWindow => ({
+const windowOf = (
+  { percent, endsAt }: { percent: number; endsAt: Date },
+  timeZone: string,
+  language: Language,
+): RefundWindow => ({
   percent,
   endsAt: endsAt.toISOString(),
   wallTime: wallTimeOf(endsAt, timeZone),
-  timeZoneName: zoneShortName(endsAt, timeZone),
+  timeZoneName: zoneShortName(endsAt, timeZone, language),
 });
 
 export const quotedRegistrationFields: QuotedRegistrationResolvers = {
   rule: ({ rule }) => rule.code,
-  window: ({ rule, timeZone }) => (rule.code === 'WINDOW' ? windowOf(rule.window, timeZone) : null),
-  nextWindow: ({ rule, timeZone }) =>
-    rule.code === 'WINDOW' && rule.window.next ? windowOf(rule.window.next, timeZone) : null,
+  window: ({ rule, timeZone }, _, { language }) =>
+    rule.code === 'WINDOW' ? windowOf(rule.window, timeZone, language) : null,
+  nextWindow: ({ rule, timeZone }, _, { language }) =>
+    rule.code === 'WINDOW' && rule.window.next ? windowOf(rule.window.next, timeZone, language) : null,
   paid: ({ paidCents, currencyCode }) => moneyOf(paidCents, currencyCode),
   backBefore: ({ backBeforeCents, currencyCode }) => moneyOf(backBeforeCents, currencyCode),
   back: ({ backCents, currencyCode }) => moneyOf(backCents, currencyCode),

@@ -95,7 +95,7 @@ const product = {
   saleStatus: batch(async (products: ProductModel[], context: Context) => {
     const places = await placesFor(context, eventsOf(products));
     const now = context.clock();
-    return products.map((each) => saleStatusOf(each.saleTimes, productSaleCode(each, places, now)));
+    return products.map((each) => saleStatusOf(each.saleTimes, productSaleCode(each, places, now), context.language));
   }),
   eventStock: batch(async (products: ProductModel[], context: Context) => {
     const places = await placesFor(context, eventsOf(products));
@@ -170,7 +170,9 @@ export const catalogLoaders: MercuriusLoaders = {
     }),
     saleStatus: batch(async (parents: EventModel[], context: Context) => {
       const { places, tiersOf, now } = await stockFor(context, idsOf(parents));
-      return parents.map((event) => saleStatusOf(event, saleCodeOf(event, tiersOf(event), places, now)));
+      return parents.map((event) =>
+        saleStatusOf(event, saleCodeOf(event, tiersOf(event), places, now), context.language),
+      );
     }),
     ticketAvailability: batch(async (parents: EventModel[], context: Context) => {
       const { places, tiersOf, now } = await stockFor(context, idsOf(parents));

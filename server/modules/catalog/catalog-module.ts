@@ -1,4 +1,5 @@
 import { languageUsed, textIn } from '#domain/texts.ts';
+import { provinceIn } from '#server/modules/catalog/province-in.ts';
 import type { ProductResolvers, SearchResultPrice, TuitionResolvers } from '#server/generated/resolvers.ts';
 import { allInCents, allInWithTax } from '#server/modules/catalog/all-in-price.ts';
 import { policyFields, policyOf } from '#server/modules/catalog/cancellation-policies.ts';
@@ -90,7 +91,7 @@ export const catalogModule: ServerModule = {
       endDateTime: ({ endsAt }) => iso(endsAt),
       startWallTime: ({ startWallTime }) => wallText(startWallTime),
       endWallTime: ({ endWallTime }) => wallText(endWallTime),
-      timeZoneName: ({ startsAt, timeZone }) => zoneShortName(startsAt, timeZone),
+      timeZoneName: ({ startsAt, timeZone }, _, { language }) => zoneShortName(startsAt, timeZone, language),
       organizerChannelToken: ({ channelToken }) => channelToken,
       cancellationPolicy: ({ cancellationPolicy, currencyCode }) => ({
         policy: policyOf(cancellationPolicy),
@@ -108,6 +109,7 @@ export const catalogModule: ServerModule = {
     CancellationPolicy: policyFields,
     SessionOption: productFields,
     Location: {
+      stateProvince: ({ stateProvince }, _, { language }) => provinceIn(stateProvince, language),
       createdAt: ({ createdAt }) => iso(createdAt),
       updatedAt: ({ updatedAt }) => iso(updatedAt),
     },

@@ -1,6 +1,6 @@
 import { tzOffset } from '@date-fns/tz';
 import { parseWallTime } from '#domain/event-time.ts';
-import { type Language, languages } from '#domain/language.ts';
+import type { Language } from '#domain/language.ts';
 
 const day = 86_400_000;
 const minute = 60_000;
@@ -37,7 +37,7 @@ const shortNames = new Map<string, string>();
 const mostShortNames = 5_000;
 
 /** PST, in French HNP: the zone's short name at that instant. */
-export function zoneShortName(instant: Date, timeZone: string, language: Language = languages[0]): string {
+export function zoneShortName(instant: Date, timeZone: string, language: Language): string {
   const key = `${language} ${timeZone} ${instant.getTime()}`;
   const known = shortNames.get(key);
   if (known !== undefined) return known;

@@ -1,4 +1,5 @@
 import type { EventState } from '#domain/processes/event-process.ts';
+import type { Language } from '#domain/language.ts';
 import type { EventStatus, SaleCode } from '#server/generated/resolvers.ts';
 import { allInCents } from '#server/modules/catalog/all-in-price.ts';
 import { hasPlaces, isSoldOut, tiersLeft } from '#server/modules/catalog/availability.ts';
@@ -70,10 +71,10 @@ export function saleCodeOf(event: SaleTimes, tiers: readonly ProductModel[], pla
 }
 
 /** A code with the times between which what has it is sold. */
-export const saleStatusOf = (event: SaleTimes & { timeZone: string }, code: SaleCode) => ({
+export const saleStatusOf = (event: SaleTimes & { timeZone: string }, code: SaleCode, language: Language) => ({
   code,
-  opensAt: event.startSalesAt && saleTime(event.startSalesAt, event.timeZone),
-  closesAt: saleTime(closingOf(event), event.timeZone),
+  opensAt: event.startSalesAt && saleTime(event.startSalesAt, event.timeZone, language),
+  closesAt: saleTime(closingOf(event), event.timeZone, language),
 });
 
 /**
@@ -101,8 +102,8 @@ export function ticketAvailability(
 const closingOf = ({ saleableCutoffAt, startsAt }: SaleTimes): Date =>
   saleableCutoffAt !== null && saleableCutoffAt < startsAt ? saleableCutoffAt : startsAt;
 
-const saleTime = (instant: Date, timeZone: string) => ({
+const saleTime = (instant: Date, timeZone: string, language: Language) => ({
   at: instant.toISOString(),
   wallTime: wallTimeOf(instant, timeZone),
-  timeZoneName: zoneShortName(instant, timeZone),
+  timeZoneName: zoneShortName(instant, timeZone, language),
 });

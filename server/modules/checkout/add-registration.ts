@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '#domain/limits.ts';
+import { orderFull, quantityOne, quantityOneAttendee } from '#messages/refusals.ts';
 import type { AddRegistrationToOrderInput } from '#server/generated/resolvers.ts';
 import { faultOfGivenAnswers } from '#server/modules/forms/order-forms.ts';
 import type { KeyedCall } from '#server/modules/idempotency/keyed-call.ts';
@@ -46,13 +47,8 @@ export async function addRegistration(
   call: KeyedCall | null = null,
 ) {
   const quantity = input.quantity ?? 1;
-  if (quantity <= 0) return refusal('NegativeQuantityError', {}, 'The quantity must be 1.');
-  if (quantity > 1)
-    return refusal(
-      'OrderLimitError',
-      { maxItems: 1 },
-      'A registration is for one attendee. Add each attendee by name.',
-    );
+  if (quantity <= 0) return refusal('NegativeQuantityError', {}, quantityOne);
+  if (quantity > 1) return refusal('OrderLimitError', { maxItems: 1 }, quantityOneAttendee);
   const addOnIds = (input.addOns ?? []).map(({ addOnId }) => addOnId);
   const chosen = await readChosen(services.db, {
     tierId: input.productId,
@@ -90,8 +86,9 @@ async function addTo(
   const order = await openOrder(tx, adder, chosen);
   if (order.state !== 'AddingItems') return notAddingItems(order.state);
   if (order.itemCount >= limits.orderItems) {
-    const message = `An order can hold at most ${limits.orderItems} registrations.`;
-    return refusal('OrderLimitError', { maxItems: limits.orderItems }, message);
+    return refusal('OrderLimitError', { maxItems: limits.orderItems }, (language) =>
+      orderFull({ most: limits.orderItems }, language),
+    );
   }
   const tooDear = whyTooDear(order, chosen, readerLanguage(adder));
   if (tooDear) return tooDear;

@@ -75,13 +75,13 @@ const orderFields = {
     );
   },
   hold: onDetail((detail, order, { clock }) => shownHold(order, detail, clock())),
-  paymentDeadline: onDetail(({ items }, { payUntil }) => {
+  paymentDeadline: onDetail(({ items }, { payUntil }, { language }) => {
     const timeZone = zoneOfItems(items);
     if (payUntil === null || timeZone === undefined) return null;
     return {
       at: payUntil.toISOString(),
       wallTime: wallTimeOf(payUntil, timeZone),
-      timeZoneName: zoneShortName(payUntil, timeZone),
+      timeZoneName: zoneShortName(payUntil, timeZone, language),
     };
   }),
   placedWallTime: onDetail(({ items }, { placedAt }) =>

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import { orderClosed } from '#messages/refusals.ts';
+import { orderAlreadyYours, orderClosed, orderLogIn, orderNoGuests, orderNothingShipped } from '#messages/refusals.ts';
 import type { MutationResolvers } from '#server/generated/resolvers.ts';
 import { onceInside } from '#server/modules/idempotency/once.ts';
 import { addRegistration } from '#server/modules/checkout/add-registration.ts';
@@ -111,18 +111,12 @@ export const orderMutations: MutationResolvers = {
 
   setCustomerForOrder: async (_parent, _args, context) =>
     context.session
-      ? refusal('AlreadyLoggedInError', {}, 'You are logged in: the order is yours already.')
-      : refusal(
-          'GuestCheckoutError',
-          { errorDetail: 'Log in or sign up to order.' },
-          'Orders are not taken from guests.',
-        ),
+      ? refusal('AlreadyLoggedInError', {}, orderAlreadyYours)
+      : refusal('GuestCheckoutError', { errorDetail: orderLogIn(context.language) }, orderNoGuests),
 
   setOrderShippingMethod: async (_parent, { orderId }, context) => {
     const caller = orderCaller(context);
     const order = await findCalledOrder(context.db, caller, orderId);
-    return order
-      ? refusal('OrderModificationError', {}, 'Nothing in this order is shipped.')
-      : noActiveOrder(context.language);
+    return order ? refusal('OrderModificationError', {}, orderNothingShipped) : noActiveOrder(context.language);
   },
 };

@@ -1,3 +1,4 @@
+import { attendeeHasTicket } from '#messages/refusals.ts';
 import type { AttendeeTicketPlace } from '#server/generated/resolvers.ts';
 import type { Executor } from '#server/platform/context.ts';
 import { firstOf, fixedStatement } from '#server/platform/database/fixed-statement.ts';
@@ -30,6 +31,7 @@ export async function whyAskedAbout(
   const where = firstOf(await ticketOf(tx, [userId, attendeeId, eventId]))?.place;
   if (!where) return null;
   const attendeeName = `${firstName} ${lastName}`;
-  const message = `${attendeeName} already has a ticket for this event.`;
-  return refusal('AttendeeAlreadyRegisteredError', { attendeeId, attendeeName, where }, message);
+  return refusal('AttendeeAlreadyRegisteredError', { attendeeId, attendeeName, where }, (language) =>
+    attendeeHasTicket({ name: attendeeName }, language),
+  );
 }

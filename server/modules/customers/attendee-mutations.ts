@@ -1,3 +1,4 @@
+import { attendeeUnknown } from '#messages/account-refusals.ts';
 import type { MutationResolvers } from '#server/generated/resolvers.ts';
 import {
   createAttendee,
@@ -39,7 +40,7 @@ export const attendeeMutations = {
     });
     if (result === 'deleted') return { __typename: 'DeletionResponse', result: 'DELETED', message: null };
     if (result === 'unknown')
-      return { __typename: 'DeletionResponse', result: 'NOT_DELETED', message: 'There is no such attendee' };
+      return { __typename: 'DeletionResponse', result: 'NOT_DELETED', message: attendeeUnknown(context.language) };
     return result;
   },
 } satisfies MutationResolvers;

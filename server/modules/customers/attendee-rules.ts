@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { limits } from '#domain/limits.ts';
+import { attendeeLimit, attendeeOwnDelete, attendeeOwnEdit } from '#messages/account-refusals.ts';
 import type { CreateAttendeeInput, UpdateAttendeeInput } from '#server/generated/resolvers.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { looksLikeEmail } from '#server/modules/auth/password-rules.ts';
@@ -53,10 +54,8 @@ export async function addAttendee(
     .where(and(eq(attendees.userId, userId), eq(attendees.isDefault, false), isNull(attendees.deletedAt)));
   if ((kept?.additional ?? 0) >= limits.additionalAttendees) {
     const maxAttendees = limits.attendees;
-    return refusal(
-      'AttendeeLimitError',
-      { maxAttendees },
-      `You have reached the maximum number of attendees. (Limit: ${maxAttendees})`,
+    return refusal('AttendeeLimitError', { maxAttendees }, (language) =>
+      attendeeLimit({ most: maxAttendees }, language),
     );
   }
   return insertAttendee(tx, attendee);
@@ -78,8 +77,7 @@ export async function updateAttendee(
 ): Promise<AttendeeResult | Refusal<'DefaultAttendeeError'>> {
   const known = await ownAttendee(db, userId, id);
   if (!known) return null;
-  if (known.isDefault)
-    return refusal('DefaultAttendeeError', {}, 'The default attendee cannot be edited. Change your profile instead.');
+  if (known.isDefault) return refusal('DefaultAttendeeError', {}, attendeeOwnEdit);
   const [attendee] = await db
     .update(attendees)
     .set(attendeeValues({ ...known, ...withoutNames(input) }))
@@ -97,7 +95,7 @@ export async function deleteAttendee(
 ): Promise<'deleted' | 'unknown' | Refusal<'DefaultAttendeeError'>> {
   const known = await ownAttendee(db, userId, id);
   if (!known) return 'unknown';
-  if (known.isDefault) return refusal('DefaultAttendeeError', {}, 'The default attendee cannot be deleted');
+  if (known.isDefault) return refusal('DefaultAttendeeError', {}, attendeeOwnDelete);
   await db.update(attendees).set({ deletedAt: now }).where(eq(attendees.id, id));
   return 'deleted';
 }

@@ -174,12 +174,26 @@ async function writeEvent(
   const [row] = await tx
     .insert(events)
     .values({ id, organizationId, languageCode, capacity, state: isCanceled ? 'CANCELED' : 'LIVE', ...written })
-    .onConflictDoUpdate({ target: events.id, set: { ...written, capacity: kept, state: stateByFile(isCanceled) } })
+    .onConflictDoUpdate({
+      target: events.id,
+      set: { ...written, ...(staysInOthers(event) && othersKept), capacity: kept, state: stateByFile(isCanceled) },
+    })
     .returning({ isNew: sql<boolean>`xmax = 0`, isToCallOff });
   const { isNew = false, isToCallOff: hasPeople = false } = row ?? {};
   if (!isNew) await followStart(tx, id, { all: false });
   return { id, isNew, isToCallOff: hasPeople };
 }
+
+/** Whether a file says in what language it is and has no words in another: of what was written in those it says nothing. */
+const staysInOthers = ({ language, texts = {} }: ImportedEvent) =>
+  language !== undefined && Object.keys(texts).length === 0;
+
+/** What was written in other languages, the row's own words among it where the file is in another (docs/decisions/141). */
+const othersKept = {
+  texts: sql`case when ${events.languageCode} = excluded.language_code then ${events.texts}
+    else ${events.texts} || jsonb_build_object(${events.languageCode},
+      jsonb_build_object('name', ${events.name}, 'description', ${events.description})) end - excluded.language_code`,
+};
 
 const isToCallOff = sql<boolean>`state = 'CANCELED' and called_off_at is null and booked + held > 0`;
 

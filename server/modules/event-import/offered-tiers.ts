@@ -31,6 +31,10 @@ const wordsOf = (languageCode: Language, names: ImportedOffer['names'] = {}) => 
   return { languageCode, texts };
 };
 
+/** Whether a file names it in another language than its own; else what was written in others stays (docs/decisions/141). */
+const hasOthers = (names: ImportedOffer['names'] = {}, own: Language) =>
+  languages.some((language) => language !== own && names[language] !== undefined);
+
 /** A tier that the file does not name any more is withdrawn; a file that names none leaves them as they are. */
 export async function writeTiers(
   tx: Executor,
@@ -51,7 +55,14 @@ export async function writeTiers(
       .values({ id, eventId, kind: 'TUITION', name, priceCents: cents, taxCategoryId, capacity, displayOrder, ...own })
       .onConflictDoUpdate({
         target: products.id,
-        set: { priceCents: cents, capacity: kept, displayOrder, availability: 'ONLINE', ...own },
+        set: {
+          priceCents: cents,
+          capacity: kept,
+          displayOrder,
+          availability: 'ONLINE',
+          ...own,
+          ...(language && !hasOthers(names, language) && { texts: sql`${products.texts} - excluded.language_code` }),
+        },
       });
   }
   if (named.length === 0) return;

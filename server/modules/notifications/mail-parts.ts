@@ -3,11 +3,14 @@ import type { MailReader } from '#server/modules/notifications/mail-reader.ts';
 import type { Mail } from '#server/modules/notifications/mailbox.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
 
+/** A name and its value; organizers' own words with the language that they are in, a BCP 47 tag. */
+type Row = [name: string, value: string, writtenIn?: string];
+
 /** What a mail says, once for both its parts. */
 export type Paragraph =
   | { kind: 'text'; text: string }
   | { kind: 'button'; text: string; href: string }
-  | { kind: 'rows'; rows: [string, string][] }
+  | { kind: 'rows'; rows: Row[] }
   /** An attachment that the HTML shows, a square of that many pixels; the text has nothing of it. */
   | { kind: 'picture'; cid: string; alt: string; pixels: number };
 
@@ -26,7 +29,7 @@ type Language = MailReader['language'];
 
 export const text = (words: string): Paragraph => ({ kind: 'text', text: words });
 export const button = (words: string, href: string): Paragraph => ({ kind: 'button', text: words, href });
-export const rows = (pairs: [string, string][]): Paragraph => ({ kind: 'rows', rows: pairs });
+export const rows = (pairs: Row[]): Paragraph => ({ kind: 'rows', rows: pairs });
 export const picture = (cid: string, alt: string, pixels: number): Paragraph => ({ kind: 'picture', cid, alt, pixels });
 
 /** The mail as HTML and as plain text. */
@@ -78,11 +81,15 @@ function html(paragraph: Paragraph, language: Language): string {
     case 'rows':
       return `<table role="presentation" style="border-collapse:collapse;width:100%;margin:0 0 1rem">${paragraph.rows
         .map(
-          ([name, value]) =>
-            `<tr><td style="padding:.35rem 1rem .35rem 0;color:#43514c;vertical-align:top">${escapeHtml(name)}</td><td style="padding:.35rem 0">${escapeHtml(value)}</td></tr>`,
+          ([name, value, writtenIn]) =>
+            `<tr><td style="padding:.35rem 1rem .35rem 0;color:#43514c;vertical-align:top">${escapeHtml(name)}</td><td style="padding:.35rem 0"${langOf(writtenIn, language)}>${escapeHtml(value)}</td></tr>`,
         )
         .join('')}</table>`;
     case 'picture':
       return `<p style="margin:0 0 1.5rem"><img src="cid:${escapeHtml(paragraph.cid)}" alt="${escapeHtml(paragraph.alt)}" width="${paragraph.pixels}" height="${paragraph.pixels}" style="display:block;background:#fff"></p>`;
   }
 }
+
+/** For those who have the mail read aloud, as pages mark it (docs/decisions/141). */
+const langOf = (writtenIn: string | undefined, language: Language): string =>
+  writtenIn === undefined || writtenIn === language ? '' : ` lang="${escapeHtml(writtenIn)}"`;

@@ -27,6 +27,7 @@ import {
   ticketHowToUse,
 } from '#messages/order-mails.ts';
 import { calendarDescription } from '#messages/tickets.ts';
+import { provinceIn } from '#server/modules/catalog/province-in.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { zoneShortName } from '#server/modules/catalog/event-times.ts';
 import { events, locations } from '#server/modules/catalog/catalog-tables.ts';
@@ -42,7 +43,7 @@ import { ticketByMail } from '#server/modules/notifications/tickets-by-mail.ts';
 import { orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import type { Services } from '#server/platform/context.ts';
-import { nameText } from '#server/platform/own-words.ts';
+import { nameLanguage, nameText } from '#server/platform/own-words.ts';
 import { firstOf, fixedStatement } from '#server/platform/database/fixed-statement.ts';
 
 const hourMs = 3_600_000;
@@ -91,14 +92,14 @@ type Details = { paragraphs: Paragraph[]; attachments: Attachment[] };
 /** One registration: what it is for, and its ticket. */
 function detailsOf(item: ConfirmedItem, reader: MailReader): Details {
   const { language } = reader;
-  const { eventName, attendee, tier, place, code } = item;
+  const { eventName, eventLanguage, attendee, tier, tierLanguage, place, code } = item;
   const ticket = code === null ? null : ticketByMail(forCalendar(item, code, language), reader);
   const details = rows([
-    [factEvent(language), eventName],
+    [factEvent(language), eventName, eventLanguage],
     [factWhen(language), whenOf({ ...item, startsAt: new Date(item.startsAt) }, language)],
     ...(place ? [[factWhere(language), place] satisfies [string, string]] : []),
     [factAttendee(language), attendee],
-    [factTicket(language), tier],
+    [factTicket(language), tier, tierLanguage],
     ...(code === null ? [] : [[factCode(language), code] satisfies [string, string]]),
   ]);
   return { paragraphs: [details, ...(ticket ? [ticket.picture] : [])], attachments: ticket?.attachments ?? [] };
@@ -112,9 +113,9 @@ function forCalendar(item: ConfirmedItem, code: string, language: Language): Tic
     description: calendarDescription({ attendee, tier, code }, language),
     eventId,
     name: eventName,
-    place: [item.place, item.line1, item.city, item.stateProvince],
+    place: [item.place, item.line1, item.city, provinceIn(item.stateProvince, language)],
     timeZone,
-    timeZoneName: zoneShortName(new Date(item.startsAt), timeZone),
+    timeZoneName: zoneShortName(new Date(item.startsAt), timeZone, language),
     start: { wallTime: item.startWallTime, instant: item.startsAt },
     end: { wallTime: item.endWallTime, instant: item.endsAt },
   };
@@ -123,8 +124,10 @@ function forCalendar(item: ConfirmedItem, code: string, language: Language): Tic
 type ConfirmedItem = {
   eventId: string;
   eventName: string;
+  eventLanguage: string;
   attendee: string;
   tier: string;
+  tierLanguage: string;
   /** Of its registration; null while there is none, and of what was given to somebody since. */
   code: string | null;
   changedAt: string;
@@ -157,6 +160,8 @@ const confirmed = fixedStatement<ConfirmedOrder>(
       'pstNumber', organizer.pst_number) as seller,
     customer.email, customer.first_name as "firstName",
     (select coalesce(json_agg(json_build_object('eventId', event.id, 'eventName', ${nameText('event', 'orders.language_code')},
+        'eventLanguage', ${nameLanguage('event', 'orders.language_code')},
+        'tierLanguage', ${nameLanguage('tier', 'orders.language_code')},
         'attendee', trim(item.first_name || ' ' || item.last_name), 'tier', ${nameText('tier', 'orders.language_code')}, 'place', place.name,
         'line1', place.line1, 'city', place.city, 'stateProvince', place.state_province,
         'code', case when registration.holder_id is null then registration.code end, 'changedAt', coalesce(registration.updated_at, item.updated_at),

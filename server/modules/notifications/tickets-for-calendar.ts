@@ -1,7 +1,9 @@
-import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { RegistrationState } from '#domain/processes/registration-process.ts';
+import { textIn } from '#domain/texts.ts';
 import type { TicketForCalendar } from '#domain/ticket-calendar.ts';
 import { calendarDescription } from '#messages/tickets.ts';
+import { provinceIn } from '#server/modules/catalog/province-in.ts';
 import { wallText, zoneShortName } from '#server/modules/catalog/event-times.ts';
 import { events, locations, products } from '#server/modules/catalog/catalog-tables.ts';
 import type { MailReader } from '#server/modules/notifications/mail-reader.ts';
@@ -10,6 +12,7 @@ import { calendarByMail } from '#server/modules/notifications/tickets-by-mail.ts
 import { orderRegistrationItems } from '#server/modules/orders/orders-tables.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
+import { nameIn } from '#server/platform/own-words.ts';
 
 /** Registrations of an order in this state: those of these items, of this event, or all of them. */
 type Wanted = { orderId: string; state: RegistrationState; itemIds?: string[]; eventId?: string };
@@ -28,7 +31,7 @@ export async function ticketsForCalendar(
       changedAt: registrations.updatedAt,
       firstName: orderRegistrationItems.firstName,
       lastName: orderRegistrationItems.lastName,
-      tier: products.name,
+      tier: nameIn(products, sql`${language}::text`),
       event: events,
       place: locations.name,
       line1: locations.line1,
@@ -59,11 +62,11 @@ export async function ticketsForCalendar(
       code,
       changedAt: changedAt.toISOString(),
       eventId: event.id,
-      name: event.name,
+      name: textIn(event, language).name,
       description: calendarDescription({ attendee, tier, code }, language),
-      place: [place, line1, city, stateProvince],
+      place: [place, line1, city, provinceIn(stateProvince, language)],
       timeZone,
-      timeZoneName: zoneShortName(startsAt, timeZone),
+      timeZoneName: zoneShortName(startsAt, timeZone, language),
       start: { wallTime: wallText(event.startWallTime), instant: startsAt.toISOString() },
       end: { wallTime: wallText(event.endWallTime), instant: endsAt.toISOString() },
     };

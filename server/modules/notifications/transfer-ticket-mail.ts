@@ -2,6 +2,7 @@ import { factAttendee, factCode } from '#messages/mails.ts';
 import { ticketHowToUse } from '#messages/order-mails.ts';
 import { calendarDescription } from '#messages/tickets.ts';
 import { ticketHeading, ticketSubject, ticketText, ticketView } from '#messages/transfer-mails.ts';
+import { provinceIn } from '#server/modules/catalog/province-in.ts';
 import { zoneShortName } from '#server/modules/catalog/event-times.ts';
 import { button, rows, text } from '#server/modules/notifications/mail-parts.ts';
 import type { MailMessage } from '#server/modules/notifications/mail-parts.ts';
@@ -62,9 +63,9 @@ function forCalendar(found: TransferForMail, { language }: MailReader) {
     description: calendarDescription({ attendee: attendeeOf(found), tier: names.tier, code }, language),
     eventId: event.id,
     name: names.event,
-    place: [place?.name, place?.line1, place?.city, place?.stateProvince],
+    place: [place?.name, place?.line1, place?.city, provinceIn(place?.stateProvince ?? null, language)],
     timeZone,
-    timeZoneName: zoneShortName(startsAt, timeZone),
+    timeZoneName: zoneShortName(startsAt, timeZone, language),
     start: { wallTime: event.startWallTime, instant: startsAt.toISOString() },
     end: { wallTime: event.endWallTime, instant: endsAt.toISOString() },
   };

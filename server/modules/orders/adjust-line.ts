@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { quantityOneAttendee, quantityOneOrRemove } from '#messages/refusals.ts';
 import { ofItsChannel } from '#server/modules/orders/order-call.ts';
 import type { OrderCaller } from '#server/modules/orders/order-call.ts';
 import { findOrdersByIds } from '#server/modules/orders/order-selection.ts';
@@ -10,8 +11,7 @@ import { refusal } from '#server/platform/result.ts';
 
 /** A line is one registrant's: its quantity is 1 and can't be another. */
 export async function adjustLine(executor: Executor, caller: OrderCaller, lineId: string, quantity: number) {
-  if (quantity <= 0)
-    return refusal('NegativeQuantityError', {}, 'The quantity must be 1. Remove the registration instead.');
+  if (quantity <= 0) return refusal('NegativeQuantityError', {}, quantityOneOrRemove);
   const [line] = isId(lineId)
     ? await executor
         .select({ orderId: orderLines.orderId })
@@ -22,7 +22,5 @@ export async function adjustLine(executor: Executor, caller: OrderCaller, lineId
   const [order] = line ? await findOrdersByIds(executor, [line.orderId]) : [];
   if (!order) return notInCart();
   if (ofItsChannel(caller, order).state !== 'AddingItems') return notAddingItems(order.state);
-  return quantity === 1
-    ? order
-    : refusal('OrderLimitError', { maxItems: 1 }, 'A registration is for one attendee. Add each attendee by name.');
+  return quantity === 1 ? order : refusal('OrderLimitError', { maxItems: 1 }, quantityOneAttendee);
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { limits } from '#domain/limits.ts';
-import { orderClosed } from '#messages/refusals.ts';
+import { holdNotExtended, orderClosed } from '#messages/refusals.ts';
 import type { HoldExtensionRefusal } from '#server/generated/resolvers.ts';
 import { lockCalledOrder, readerLanguage } from '#server/modules/orders/order-call.ts';
 import type { OrderCaller } from '#server/modules/orders/order-call.ts';
@@ -39,10 +39,5 @@ export const extendHold = (
     return { ...order, ...changed, holdExpiresAt, holdExtended: true };
   });
 
-const words: Record<HoldExtensionRefusal, string> = {
-  ALREADY_EXTENDED: 'The time was extended once already.',
-  OTHERS_WAIT: 'The time can’t be extended: nothing else is left of what you hold, and others may be waiting for it.',
-  HOLD_ENDED: 'The places are no longer held.',
-};
-
-const refused = (reason: HoldExtensionRefusal) => refusal('HoldExtensionError', { reason }, words[reason]);
+const refused = (reason: HoldExtensionRefusal) =>
+  refusal('HoldExtensionError', { reason }, (language) => holdNotExtended({ why: reason }, language));

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { OrderState } from '#domain/processes/order-process.ts';
+import { orderNotInCart, orderWhereItStands } from '#messages/refusals.ts';
 import { lockCalledOrder, ofItsChannel } from '#server/modules/orders/order-call.ts';
 import type { OrderCaller } from '#server/modules/orders/order-call.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
@@ -14,19 +15,11 @@ export type ItemRow = typeof orderRegistrationItems.$inferSelect;
 export type LineRow = typeof orderLines.$inferSelect;
 type OwnItem = { order: OrderModel; item: ItemRow; lines: LineRow[] };
 
-export const notInCart = () => refusal('OrderModificationError', {}, 'That registration is not in your cart any more.');
-
-const whyNotInCart: Record<OrderState, string> = {
-  AddingItems: 'The order can be changed in the cart.',
-  ArrangingPayment: 'The order is in checkout. Go back to the cart to change it.',
-  ValidatingPayment: 'A payment for this order is under way. Please wait until it is finished.',
-  PaymentAuthorized: 'This order is placed and can no longer be changed here.',
-  PaymentSettled: 'This order is placed and can no longer be changed here.',
-  Cancelled: 'This order is cancelled.',
-};
+export const notInCart = () => refusal('OrderModificationError', {}, orderNotInCart);
 
 /** Says of an order that can't be changed in the cart where it stands instead. */
-export const notAddingItems = (state: OrderState) => refusal('OrderModificationError', {}, whyNotInCart[state]);
+export const notAddingItems = (state: OrderState) =>
+  refusal('OrderModificationError', {}, (language) => orderWhereItStands({ state }, language));
 
 /** What an item of the customer's cart holds, read without a lock; null for another's or none. */
 export async function findOwnItem(

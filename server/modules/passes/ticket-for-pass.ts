@@ -3,6 +3,7 @@ import { parseWallTime } from '#domain/event-time.ts';
 import type { Language } from '#domain/language.ts';
 import { textIn } from '#domain/texts.ts';
 import { factWhenText } from '#messages/tickets.ts';
+import { provinceIn } from '#server/modules/catalog/province-in.ts';
 import { events, locations, products } from '#server/modules/catalog/catalog-tables.ts';
 import { wallText, zoneShortName } from '#server/modules/catalog/event-times.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
@@ -70,7 +71,7 @@ export async function findTicketForPass(db: Executor, id: string, language: Lang
     event: { id: event.id, name: textIn(event, language).name },
     place: place && {
       name: place.name,
-      address: [place.line1, place.city, place.stateProvince].filter(Boolean).join(', '),
+      address: [place.line1, place.city, provinceIn(place.stateProvince, language)].filter(Boolean).join(', '),
     },
     when: factWhenText({ day: time, year: String(time.year), time, zone }, language),
     startsAt,

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { cancellationQuoteNeeded } from '#messages/account-refusals.ts';
 import type { MoneyOfCancellation } from '#server/generated/resolvers.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { cancelItems } from '#server/modules/registrations/cancel-items.ts';
@@ -45,7 +46,7 @@ async function cancel(services: Services, tx: Executor, { id, orderId }: Registr
   const lock = lockOf(registration.state, event, now);
   if (lock) return lockedRegistration(registration.state, lock);
   if (await services.registrationMoney.comesBack(tx, order, registration, now))
-    return refusal('QuoteNeededError', {}, 'Money comes back for this registration: look up how much first.');
+    return refusal('QuoteNeededError', {}, cancellationQuoteNeeded);
   await (isUnpaid(order) ? undo : give)(services, tx, { order, registration, now });
   return { ...registration, state: 'Cancelled', updatedAt: now, __typename: 'Registration' };
 }

@@ -1,13 +1,13 @@
-import { keptRegistrationWords } from '#domain/registration-lock.ts';
+import { cancellationLocked, cancellationOrganizerDecides } from '#messages/account-refusals.ts';
 import type { CancellationRefusal, RegistrationLock } from '#server/generated/resolvers.ts';
 import { refusal } from '#server/platform/result.ts';
-import type { Refusal } from '#server/platform/result.ts';
+import type { Refusal, Sentence } from '#server/platform/result.ts';
 
 export type NotCancelled = Refusal<'RegistrationStateTransitionError'>;
 
 /** A registration that is locked can't be given up. */
 export const lockedRegistration = (fromState: string, lock: RegistrationLock): NotCancelled =>
-  refused(fromState, reasons[lock], keptRegistrationWords[lock]);
+  refused(fromState, reasons[lock], (language) => cancellationLocked({ lock }, language));
 
 const reasons: Record<RegistrationLock, CancellationRefusal> = {
   CANCELLED: 'ALREADY_CANCELLED',
@@ -17,11 +17,11 @@ const reasons: Record<RegistrationLock, CancellationRefusal> = {
 
 /** Its policy has the organizer decide. */
 export const waitsForOrganizer = (fromState: string): NotCancelled =>
-  refused(fromState, 'NOT_PERMITTED', 'The organizer decides about this cancellation: please write to them');
+  refused(fromState, 'NOT_PERMITTED', cancellationOrganizerDecides);
 
-const refused = (fromState: string, reason: CancellationRefusal, transitionError: string): NotCancelled =>
+const refused = (fromState: string, reason: CancellationRefusal, say: Sentence): NotCancelled =>
   refusal(
     'RegistrationStateTransitionError',
-    { fromState, toState: 'Cancelled', transitionError, reason },
-    transitionError,
+    { fromState, toState: 'Cancelled', transitionError: say('en'), reason },
+    say,
   );

@@ -47,7 +47,8 @@ const byLink = <Answer extends object>(
 const ends = {
   expiresAt: ({ endsAt }: { endsAt: Date }) => endsAt.toISOString(),
   expiresWallTime: ({ endsAt, timeZone }: { endsAt: Date; timeZone: string }) => wallTimeOf(endsAt, timeZone),
-  timeZoneName: ({ endsAt, timeZone }: { endsAt: Date; timeZone: string }) => zoneShortName(endsAt, timeZone),
+  timeZoneName: ({ endsAt, timeZone }: { endsAt: Date; timeZone: string }, _: unknown, { language }: Context) =>
+    zoneShortName(endsAt, timeZone, language),
 };
 
 /** Tickets that their holder gives to somebody (docs/decisions/132). */

@@ -16,6 +16,7 @@ import { noIntrospection } from '#server/platform/http/no-introspection.ts';
 import { noteErrorCodes, noteOperation } from '#server/platform/http/recognised-operation.ts';
 import { refusal } from '#server/platform/http/refusal.ts';
 import type { ServerModule } from '#server/platform/module.ts';
+import { refusalResolvers } from '#server/platform/result.ts';
 import { scalarResolvers } from '#server/platform/scalars.ts';
 
 /** Apollo's own name: a browser sends it across sites only after a preflight, which this server does not answer. */
@@ -132,9 +133,9 @@ export function mergeResolvers(modules: ServerModule[]): IResolvers {
   return { ...asResolvers(merged), ...scalarResolvers };
 }
 
-/** The resolvers of all modules with their loaders among them. */
+/** The resolvers of all modules with their loaders among them, and what every refusal says. */
 function withBatchedFields(modules: ServerModule[]): IResolvers {
-  const merged: Record<string, unknown> = mergeResolvers(modules);
+  const merged: Record<string, unknown> = { ...refusalResolvers, ...mergeResolvers(modules) };
   for (const { loaders = {} } of modules) {
     for (const [type, fields] of Object.entries(batchedFields(loaders)))
       merged[type] = Object.assign({}, merged[type], fields);

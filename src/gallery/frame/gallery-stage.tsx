@@ -7,6 +7,8 @@ import { sessionMachine } from '#machines/shared/session/session-machine.ts';
 import { person } from '#tests/model/people.ts';
 import { ClientContext } from '#platform/client/client-context.ts';
 import { clientHere } from '#platform/client/client-slot.ts';
+import { LanguageContext } from '#platform/language-context.ts';
+import { pageLanguage } from '#platform/page-language.ts';
 import { CartFlow } from '#views/shop/cart/cart-context.ts';
 import { Layout } from '#views/shared/layout/layout.tsx';
 import { OverlayFlow } from '#views/shared/overlay/overlay-context.ts';
@@ -15,23 +17,25 @@ import { fixtureClient } from './fixture-client.ts';
 import type { GalleryState } from './gallery-state.ts';
 import { stillFlow } from './still-flow.ts';
 
-/** One state of one screen, with the header and footer that stand around it, and no server behind it. */
+/** One state of one screen, with the header and footer that stand around it, and no server behind it, in the language of the document. */
 export function GalleryStage({ state }: { state: GalleryState }) {
   const [world] = useState(() => worldOf(state));
   return (
-    <ClientContext value={world.slot}>
-      <ApolloProvider client={world.client}>
-        <Router hook={world.hook} searchHook={world.searchHook}>
-          <SessionFlow.Provider actor={world.session}>
-            <OverlayFlow.Provider actor={world.overlay}>
-              <CartFlow.Provider actor={null}>
-                {state.isBare ? world.content : <Layout cartCount={state.cartCount ?? 0}>{world.content}</Layout>}
-              </CartFlow.Provider>
-            </OverlayFlow.Provider>
-          </SessionFlow.Provider>
-        </Router>
-      </ApolloProvider>
-    </ClientContext>
+    <LanguageContext value={pageLanguage()}>
+      <ClientContext value={world.slot}>
+        <ApolloProvider client={world.client}>
+          <Router hook={world.hook} searchHook={world.searchHook}>
+            <SessionFlow.Provider actor={world.session}>
+              <OverlayFlow.Provider actor={world.overlay}>
+                <CartFlow.Provider actor={null}>
+                  {state.isBare ? world.content : <Layout cartCount={state.cartCount ?? 0}>{world.content}</Layout>}
+                </CartFlow.Provider>
+              </OverlayFlow.Provider>
+            </SessionFlow.Provider>
+          </Router>
+        </ApolloProvider>
+      </ClientContext>
+    </LanguageContext>
   );
 }
 

@@ -9,7 +9,7 @@ import { GetWantedEventDocument } from '#services/generated/graphql.ts';
 import { settled } from '#tools/flows/walk/held-machine.ts';
 import { answeringClient } from '../shop/events/answering-client.ts';
 
-const event = (name: string) => ({ data: { event: { __typename: 'Event', id: 'ev-1', name } } });
+const event = (name: string) => ({ data: { event: { __typename: 'Event', id: 'ev-1', name, languageUsed: 'en' } } });
 
 /** A page's cache that knows the event. */
 function keptEvent() {

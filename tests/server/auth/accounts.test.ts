@@ -259,16 +259,67 @@ describe('who is logged in already (docs/decisions/049)', () => {
   });
 });
 
-test('the account notes what its person reads, at the sign-up and at each login', async () => {
-  const address = 'lecteur@foyer.example';
-  const noted = async () =>
+describe('what the account has for the language of its mails', () => {
+  const noted = async (address: string) =>
     (await server.pool.query('select language_code from users where email = $1', [address])).rows;
-  const input = { emailAddress: address, password, firstName: 'Ada', lastName: 'Byron' };
-  await server.query(signUpDocument, { input }, { headers: { 'accept-language': 'fr-CA' } });
-  expect(await noted()).toEqual([{ language_code: 'fr-CA' }]);
-  const mail = await server.mailbox.waitFor(address, { subject: /^Confirmez votre adresse courriel$/ });
-  await server.query(verifyDocument, { token: tokenIn(mail.links, '/fr/verify') });
-  expect(await noted()).toEqual([{ language_code: 'en' }]);
-  await login(address, password, { headers: { 'accept-language': 'fr-CA' } });
-  expect(await noted()).toEqual([{ language_code: 'fr-CA' }]);
+  const comesBack = (address: string, page: string, cookie?: string) =>
+    login(address, password, { headers: { 'accept-language': page }, ...(cookie !== undefined && { cookie }) });
+
+  test('stays as at the sign-up, until something is chosen by the switch', async () => {
+    const address = 'lecteur@foyer.example';
+    const input = { emailAddress: address, password, firstName: 'Ada', lastName: 'Byron' };
+    await server.query(signUpDocument, { input }, { headers: { 'accept-language': 'fr-CA' } });
+    expect(await noted(address)).toEqual([{ language_code: 'fr-CA' }]);
+    const mail = await server.mailbox.waitFor(address, { subject: /^Confirmez votre adresse courriel$/ });
+    await server.query(verifyDocument, { token: tokenIn(mail.links, '/fr/verify') });
+    await comesBack(address, 'en');
+    expect(await noted(address)).toEqual([{ language_code: 'fr-CA' }]);
+
+    await comesBack(address, 'fr-CA', 'language=en');
+    expect(await noted(address)).toEqual([{ language_code: 'en' }]);
+    await comesBack(address, 'fr-CA');
+    expect(await noted(address)).toEqual([{ language_code: 'en' }]);
+    await comesBack(address, 'en', 'theme=dark; __Host-language=fr-CA');
+    await comesBack(address, 'en', 'language=de');
+    expect(await noted(address)).toEqual([{ language_code: 'fr-CA' }]);
+  });
+
+  test('is that of the page where nothing was noted before', async () => {
+    const { emailAddress } = await server.signUp({ password });
+    await server.pool.query('update users set language_code = null where email = $1', [emailAddress]);
+    await comesBack(emailAddress, 'fr-CA');
+    expect(await noted(emailAddress)).toEqual([{ language_code: 'fr-CA' }]);
+  });
+});
+
+test('what is refused says why in the language of the page', async () => {
+  const { cookie, defaultAttendeeId: id } = await server.signUp();
+  const ask = async (language: string) => {
+    const headers = { 'accept-language': language };
+    const wrong = await server.query(
+      `mutation { login(username: "nobody@foyer.example", password: "not this one") {
+        ... on InvalidCredentialsError { message authenticationError } } }`,
+      {},
+      { headers },
+    );
+    const own = await server.query(
+      'mutation Delete($id: ID!) { deleteAttendee(id: $id) { ... on ErrorResult { errorCode message } } }',
+      { id },
+      { cookie, headers },
+    );
+    return [wrong.data?.['login'], own.data?.['deleteAttendee']];
+  };
+  const errorCode = 'DEFAULT_ATTENDEE_ERROR';
+  const invalid = 'The provided credentials are invalid';
+  const invalidInFrench = 'Les renseignements de connexion ne sont pas valides';
+  expect([await ask('fr-CA'), await ask('en')]).toEqual([
+    [
+      { message: invalidInFrench, authenticationError: invalidInFrench },
+      { errorCode, message: 'Le participant par défaut ne peut pas être supprimé' },
+    ],
+    [
+      { message: invalid, authenticationError: invalid },
+      { errorCode, message: 'The default attendee cannot be deleted' },
+    ],
+  ]);
 });

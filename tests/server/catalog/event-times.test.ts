@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Language } from '#domain/language.ts';
 import { instantOf, wallTimeOf, zoneShortName } from '#server/modules/catalog/event-times.ts';
 
 describe('an event’s wall-clock time', () => {
@@ -47,16 +48,17 @@ describe('an event’s wall-clock time', () => {
     }
   });
 
-  test('has the zone’s short name of that day', () => {
+  test('has the zone’s short name of that day, as its reader calls it', () => {
     const [winter, summer] = ['2025-01-15T19:30:00', '2025-07-15T19:30:00'].map((time) =>
       instantOf(time, 'America/Vancouver'),
     );
-    const names = () =>
+    const names = (language: Language) =>
       [winter, summer].flatMap((instant) =>
-        instant ? ['America/Vancouver', 'America/Toronto'].map((zone) => zoneShortName(instant, zone)) : [],
+        instant ? ['America/Vancouver', 'America/Toronto'].map((zone) => zoneShortName(instant, zone, language)) : [],
       );
-    expect([names(), names()]).toEqual([
+    expect([names('en'), names('fr-CA'), names('en')]).toEqual([
       ['PST', 'EST', 'PDT', 'EDT'],
+      ['HNP', 'HNE', 'HAP', 'HAE'],
       ['PST', 'EST', 'PDT', 'EDT'],
     ]);
   });

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { events, products } from '#server/modules/catalog/catalog-tables.ts';
 import { refreshEventSearch } from '#server/modules/catalog/event-search-index.ts';
 import { eventForms } from '#server/modules/forms/forms-tables.ts';
+import { compose } from '#server/modules/notifications/mail-parts.ts';
+import type { MailMessage } from '#server/modules/notifications/mail-parts.ts';
 import { orderConfirmationMail } from '#server/modules/notifications/order-mails.ts';
 import { orderLines } from '#server/modules/orders/orders-tables.ts';
 import { organizations } from '#server/modules/organizers/organizers-tables.ts';
@@ -55,6 +57,7 @@ afterAll(() => server.close());
 const document = `query Event($id: ID!) { event(id: $id) { name description languageUsed
   organizer { name languageUsed } tuitions { name shortProductDescription languageUsed }
   forms { name content languageUsed } } }`;
+const htmlOf = (mail: MailMessage) => compose(mail, server.config).html ?? '';
 const read = async (id: string, headers: Record<string, string> = {}) =>
   (await server.query(document, { id }, { headers })).data?.['event'];
 
@@ -135,6 +138,13 @@ describe('an organizer’s words', () => {
   });
 });
 
+const buyInFrench = (person: Person, productId: string) =>
+  server.query(
+    `mutation Add($input: AddRegistrationToOrderInput!) { addRegistrationToOrder(input: $input) { __typename } }`,
+    { input: { productId, registrant: { attendeeId: person.defaultAttendeeId } } },
+    { cookie: person.cookie, headers: french },
+  );
+
 describe('an order', () => {
   test('is shown to each reader in their language, and keeps the names under which it was bought', async () => {
     await add(server, buyer, tierId);
@@ -164,11 +174,7 @@ describe('an order', () => {
 
   test('bought in French keeps French names, and its mail says them', async () => {
     const person = await server.signUp();
-    await server.query(
-      `mutation Add($input: AddRegistrationToOrderInput!) { addRegistrationToOrder(input: $input) { __typename } }`,
-      { input: { productId: tierId, registrant: { attendeeId: person.defaultAttendeeId } } },
-      { cookie: person.cookie, headers: french },
-    );
+    await buyInFrench(person, tierId);
     const { id } = await orderOf(server, person);
     const lines = await server.db.select().from(orderLines).where(eq(orderLines.orderId, id));
     expect(lines.map(({ name }) => name)).toEqual(['Adulte']);
@@ -177,5 +183,19 @@ describe('an order', () => {
     const words = JSON.stringify(mail?.paragraphs);
     expect(words).toContain('Adulte');
     expect(words).toContain('Société du vieux pavillon');
+    // All of them are the reader's: nothing is marked as another language.
+    expect(mail && htmlOf(mail).match(/ lang="[^"]*"/g)).toEqual([' lang="fr-CA"']);
+  });
+
+  test('whose event has no French marks the words of the event in its mail', async () => {
+    const english = await shop.addEvent({ name: 'Lantern Walk' });
+    const person = await server.signUp();
+    await buyInFrench(person, await shop.addProduct(english.id));
+    const { id } = await orderOf(server, person);
+    const mail = await orderConfirmationMail(server.services, id);
+    const html = mail ? htmlOf(mail) : '';
+    expect(html).toContain('<html lang="fr-CA">');
+    expect(html).toContain(' lang="en">Lantern Walk</td>');
+    expect(html).toContain(' lang="en">Adult</td>');
   });
 });

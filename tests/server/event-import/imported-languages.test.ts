@@ -127,6 +127,20 @@ describe('an import', () => {
     expect(await written()).toEqual(expected);
   });
 
+  test('leaves what is written in others where a later file says that it is in one alone', async () => {
+    await load({ '@id': 'fair', name: both('Fair', 'Foire'), offers, inLanguage: 'fr' });
+    const { event, tiers } = await written();
+    await load({ name: 'Grande foire', offers: [{ name: 'Adulte', price: 22 }], inLanguage: 'fr' });
+    expect(await written()).toEqual({ event: { ...event, name: 'Grande foire' }, tiers });
+    await load({ name: 'Big fair', inLanguage: 'en' });
+    expect((await written()).event).toEqual({
+      id: undefined,
+      name: 'Big fair',
+      languageCode: 'en',
+      texts: { 'fr-CA': { name: 'Grande foire', description: '' } },
+    });
+  });
+
   test('is refused where its organizer requires a language and something is missing, which it names', async () => {
     const event = {
       '@id': 'other',

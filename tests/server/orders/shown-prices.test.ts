@@ -24,6 +24,7 @@ const amountIn = (value: z.infer<typeof money>) => cents(value.amount);
 const product = z.object({
   id: z.string(),
   name: z.string(),
+  languageUsed: z.string(),
   price: money,
   priceWithTax: money,
   fees: z.array(z.object({ __typename: z.literal('Fee'), name: z.string(), sku: z.string(), amount: money })),
@@ -36,7 +37,7 @@ const shownEvent = z.object({
   sessionOptions: z.array(product),
 });
 const moneyFields = '{ __typename amount display currency }';
-const productFields = `{ id name price ${moneyFields} priceWithTax ${moneyFields} fees { __typename name sku amount ${moneyFields} } }`;
+const productFields = `{ id name languageUsed price ${moneyFields} priceWithTax ${moneyFields} fees { __typename name sku amount ${moneyFields} } }`;
 const tierFields = productFields.replace('{', '{ availableSlots');
 const eventFields = `id organizerChannelToken ticketAvailability { minimumTicketPrice ${moneyFields} maximumTicketPrice ${moneyFields} }
   tuitions ${tierFields} sessionOptions ${productFields}`;

@@ -35,3 +35,23 @@ test('the French of Foyer is set as in Quebec', () => {
   );
   expect(found).toEqual([]);
 });
+
+/** 'de {name}' is 'd’Alex' as often as not: a name stands after a colon, in parentheses, or after a word that stays (123). */
+const elides = /(?<!\p{L})(?:de|que|jusque|ne|se|je|me|te) (?:<\w+>)?\{\w+\}/iu;
+
+test.each([
+  ['Le billet de {name}', true],
+  ['Que <b>{name}</b> vienne', true],
+  ['Un total de {amount, money}', false],
+  ['Les événements de l’organisme {name}', false],
+  ['Fixé par {name} : chez {name} ({name})', false],
+])('%s', (text, found) => {
+  expect(elides.test(text)).toBe(found);
+});
+
+test('no name stands after a word that may lose its end before it', () => {
+  const found = readCatalogue('messages').areas.flatMap(({ sources }) =>
+    [...(sources.get('fr-CA')?.texts ?? [])].flatMap(([key, text]) => (elides.test(text) ? [`${key}: ${text}`] : [])),
+  );
+  expect(found).toEqual([]);
+});

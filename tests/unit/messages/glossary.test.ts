@@ -56,3 +56,15 @@ test('the glossary is short, in order, and its terms are used', () => {
   );
   expect(terms.filter((term) => !english.some((text) => formsOf(term).test(text)))).toEqual([]);
 });
+
+/** English that stands for several things: a deed and its name, a button and the heading of what it opens. */
+const ofSeveral = ['Back', 'Checkout', 'Contact', 'Find events', 'Log in', 'Log out', 'Register'];
+
+test('what is said twice in English is said the same way in French', () => {
+  const french = new Map<string, Set<string>>();
+  for (const { sources } of readCatalogue('messages').areas)
+    for (const [key, text] of sources.get('en')?.texts ?? [])
+      french.set(text, (french.get(text) ?? new Set()).add(sources.get('fr-CA')?.texts.get(key) ?? ''));
+  const several = [...french].filter(([, said]) => said.size > 1).map(([text]) => text);
+  expect(several.toSorted()).toEqual(ofSeveral);
+});

@@ -207,8 +207,11 @@ describe('in French', () => {
     );
   });
 
-  test('what the server refuses is said by its code, not in its own words', () => {
-    expect(inFrench(logInNotice(native))).toBe('Connectez-vous avec votre adresse courriel et votre mot de passe');
+  test('what the server refuses is said in its own words, by its code where it has none', () => {
+    expect(inFrench(logInNotice({ ...native, message: 'Passez par ici.' }))).toBe('Passez par ici.');
+    expect(inFrench(logInNotice({ ...native, message: '' }))).toBe(
+      'Connectez-vous avec votre adresse courriel et votre mot de passe',
+    );
   });
 
   test('why an order is refused is said as the server says it, which is in the reader’s language', () => {

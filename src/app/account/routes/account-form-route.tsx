@@ -49,7 +49,7 @@ function Questions({ found }: { found: FormSubmission }) {
   useRelays(submissionFormRelays, { form, submission, session: SessionFlow.useActorRef() });
   return (
     <RegistrationFormFlow.Provider actor={form}>
-      <RegistrationForm name={formOwner(found)} />
+      <RegistrationForm name={formOwner(found)} languageUsed={found.eventForm.languageUsed} />
     </RegistrationFormFlow.Provider>
   );
 }

@@ -33,6 +33,7 @@ export function HeldForm({ form }: { form: FormSubmission }) {
     <RegistrationFormFlow.Provider actor={actor}>
       <RegistrationForm
         name={form.scope === 'ORDER' ? formOfOrder({ form: form.eventForm.name }, language) : form.eventForm.name}
+        languageUsed={form.eventForm.languageUsed}
       />
     </RegistrationFormFlow.Provider>
   );

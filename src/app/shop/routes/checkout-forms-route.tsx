@@ -76,6 +76,7 @@ function ActiveForm({ form, guard, headingRef }: FormProps & { headingRef: RefOb
     <RegistrationFormFlow.Provider actor={actor}>
       <RegistrationForm
         name={formOwner(form)}
+        languageUsed={form.eventForm.languageUsed}
         leadsOn
         beforeQuestions={<SameAsOffered form={form} />}
         headingRef={headingRef}

@@ -2,10 +2,13 @@ import { centsFromAmount } from '#domain/money.ts';
 import { entryName, type Entry } from '#machines/shop/register/registration-entry.ts';
 import type { RegisterEvent } from '#services/shop/register/register-service.ts';
 
-type Priced = Pick<RegisterEvent['tuitions'][number], 'id' | 'name' | 'price' | 'priceWithTax' | 'fees'>;
+type Priced = Pick<
+  RegisterEvent['tuitions'][number],
+  'id' | 'name' | 'languageUsed' | 'price' | 'priceWithTax' | 'fees'
+>;
 type Offered = { tuitions: readonly Priced[]; sessionOptions: readonly Priced[] };
 
-export type SummaryLine = { id: string; name: string; price: Priced['price'] };
+export type SummaryLine = Pick<Priced, 'id' | 'name' | 'languageUsed' | 'price'>;
 
 export type RegistrationSummary = {
   /** Each by name, which may be ''. */
@@ -34,7 +37,7 @@ export function summarize(entries: readonly Entry[], event: Offered): Registrati
     people: chosen.map(({ entry, products }) => ({
       id: entry.id,
       name: entryName(entry),
-      lines: products.map(({ id, name, price }) => ({ id, name, price })),
+      lines: products.map(({ id, name, languageUsed, price }) => ({ id, name, languageUsed, price })),
     })),
     fees: [...fees].map(([name, parts]) => ({ name, amount: sumOf(parts.map(({ amount }) => amount.amount)) / 100 })),
     taxes: (gross - net) / 100,

@@ -28,6 +28,7 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { Muted } from '#platform/ui/page.tsx';
 import { CancelDialogFlow } from '#views/account/cancel/cancel-dialog-context.ts';
 import { addressLink, organizerOf } from '#views/account/my-events/give-up-words.tsx';
+import { OwnWords } from '#views/shared/own-words.tsx';
 
 /** Which tickets of the order. */
 export function Choosing() {
@@ -45,7 +46,7 @@ export function Choosing() {
                 key={id}
                 type="checkbox"
                 label={attendee.name}
-                text={tuition.name}
+                text={<OwnWords of={tuition} />}
                 price={moneyIn(moneyLeft, language)}
                 checked={chosen.includes(id)}
                 onChange={() => cancel.send({ type: 'cancel.toggle', registrationId: id })}

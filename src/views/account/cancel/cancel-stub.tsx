@@ -36,6 +36,7 @@ import { Small, Stack } from '#platform/ui/page.tsx';
 import { Leader, LeaderTotal } from '#platform/ui/receipt.tsx';
 import type { HeldRegistrationFieldsFragment } from '#services/generated/graphql.ts';
 import { CancelDialogFlow } from '#views/account/cancel/cancel-dialog-context.ts';
+import { OwnWords } from '#views/shared/own-words.tsx';
 
 type State = ReturnType<typeof cancelState>;
 
@@ -51,7 +52,7 @@ export function CancelStub({ held: { event }, state }: { held: HeldRegistrationF
   const isOffered = state === 'reviewing' || state === 'doing';
   return (
     <>
-      <DialogStubHead name={event.name}>
+      <DialogStubHead name={<OwnWords of={event} />}>
         {shortPlain({ time: parseWallTime(event.startWallTime) }, language)}
         <br />
         {event.organizer.name}

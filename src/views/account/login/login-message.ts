@@ -27,7 +27,7 @@ import {
   verificationResent,
 } from '#messages/account-outcomes.ts';
 import { failureServerTitle } from '#messages/shell.ts';
-import { commonMessage, refusalIn } from '#platform/failure-message.ts';
+import { commonMessage } from '#platform/failure-message.ts';
 
 /** What the flows say that lead into an account, in words for the reader. `otherwise` says what is not theirs. */
 export function loginMessage(
@@ -55,43 +55,43 @@ export function loginMessage(
     case 'passkeyUnusable':
       return passkeyUnusable(language);
     case 'AlreadyLoggedInError':
-      return refusalIn(message.words, refusedAlreadyLoggedIn(language), language);
+      return message.words || refusedAlreadyLoggedIn(language);
     case 'EmailAddressConflictError':
-      return refusalIn(message.words, refusedEmailAddressConflict(language), language);
+      return message.words || refusedEmailAddressConflict(language);
     case 'IdentifierChangeTokenExpiredError':
     case 'LoginLinkExpiredError':
     case 'PasswordResetTokenExpiredError':
     case 'VerificationTokenExpiredError':
-      return refusalIn(message.words, refusedLinkExpired(language), language);
+      return message.words || refusedLinkExpired(language);
     case 'IdentifierChangeTokenInvalidError':
     case 'LoginLinkInvalidError':
     case 'PasswordResetTokenInvalidError':
     case 'VerificationTokenInvalidError':
-      return refusalIn(message.words, refusedLinkInvalid(language), language);
+      return message.words || refusedLinkInvalid(language);
     case 'InvalidCredentialsError':
-      return refusalIn(message.words, refusedCredentials(language), language);
+      return message.words || refusedCredentials(language);
     case 'MemberSentReverifyError':
-      return refusalIn(message.words, refusedVerifiedAgain(language), language);
+      return message.words || refusedVerifiedAgain(language);
     case 'MissingPasswordError':
-      return refusalIn(message.words, refusedPasswordMissing(language), language);
+      return message.words || refusedPasswordMissing(language);
     case 'NativeAuthStrategyError':
-      return refusalIn(message.words, refusedLoginWay(language), language);
+      return message.words || refusedLoginWay(language);
     case 'NotVerifiedError':
-      return refusalIn(message.words, refusedNotVerified(language), language);
+      return message.words || refusedNotVerified(language);
     case 'PasskeyRefusedError':
-      return refusalIn(message.words, refusedPasskey(language), language);
+      return message.words || refusedPasskey(language);
     case 'PasswordAlreadySetError':
-      return refusalIn(message.words, refusedPasswordSet(language), language);
+      return message.words || refusedPasswordSet(language);
     case 'PasswordValidationError':
       return message.words || refusedPasswordWeak(language);
     case 'SecondFactorCodeInvalidError':
-      return refusalIn(message.words, refusedCode(language), language);
+      return message.words || refusedCode(language);
     case 'SecondFactorExpiredError':
-      return refusalIn(message.words, refusedFactorExpired(language), language);
+      return message.words || refusedFactorExpired(language);
     case 'UndoTokenExpiredError':
-      return refusalIn(message.words, refusedUndoExpired(language), language);
+      return message.words || refusedUndoExpired(language);
     case 'UndoTokenInvalidError':
-      return refusalIn(message.words, refusedUndoInvalid(language), language);
+      return message.words || refusedUndoInvalid(language);
     default:
       return otherwise(message, language);
   }

@@ -4,6 +4,7 @@ import { whyEvent } from '#messages/login.ts';
 import { errorShownBy } from '#platform/error-shown-by.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { GetWantedEventDocument } from '#services/generated/graphql.ts';
+import { otherLanguage } from '#views/shared/events/event-facts.ts';
 
 const Words = styled.p`
   color: var(--ink-2);
@@ -18,6 +19,11 @@ const Words = styled.p`
 export function LoginPurpose({ eventId }: { eventId: string }) {
   const language = useLanguage();
   const { data } = useQuery(GetWantedEventDocument, { variables: { id: eventId }, context: errorShownBy('nobody') });
-  const name = data?.event?.name;
-  return <Words>{name && whyEvent({ event: name, b: (words) => <b key="b">{words}</b> }, language)}</Words>;
+  const event = data?.event;
+  const b = (words: string) => (
+    <b key="b" lang={event ? otherLanguage(event, language) : undefined}>
+      {words}
+    </b>
+  );
+  return <Words>{event && whyEvent({ event: event.name, b }, language)}</Words>;
 }

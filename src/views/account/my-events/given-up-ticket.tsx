@@ -10,6 +10,7 @@ import { Stamp } from '#platform/ui/stamp.tsx';
 import { Slot, Ticket, TicketArt, TicketBody, TicketName, TicketStub } from '#platform/ui/ticket.tsx';
 import { Day, TicketFoot, TicketMeta, TicketWhen } from '#platform/ui/ticket-details.tsx';
 import { pictureOf } from '#views/shared/events/event-facts.ts';
+import { OwnWords } from '#views/shared/own-words.tsx';
 
 type Props = { registration: ListedRegistration; isVoid: boolean };
 
@@ -26,8 +27,12 @@ export function GivenUpTicket({ registration, isVoid }: Props) {
           <EventPicture event={{ id: event.id, category }} src={pictureOf(event)} />
         </TicketArt>
         <TicketBody>
-          <TicketName>{event.name}</TicketName>
-          <TicketMeta>{[tuition.name, ...sessionOptions.map(({ name }) => name)].join(', ')}</TicketMeta>
+          <TicketName>
+            <OwnWords of={event} />
+          </TicketName>
+          <TicketMeta>
+            <OwnWords of={tuition}>{[tuition.name, ...sessionOptions.map(({ name }) => name)].join(', ')}</OwnWords>
+          </TicketMeta>
           <TicketFoot>
             <Name>{attendee.name}</Name>
             {isVoid && <Stamp>{statusCancelled(language)}</Stamp>}

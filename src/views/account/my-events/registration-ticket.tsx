@@ -23,6 +23,7 @@ import { ticketLinkId } from '#views/account/my-events/ticket-link-id.ts';
 import { TransferDialogFlow } from '#views/account/transfer/transfer-dialog-context.ts';
 import { RefundWords } from '#views/shared/tickets/refund-words.tsx';
 import { isTicketGood } from '#views/shared/tickets/ticket-facts.ts';
+import { OwnWords } from '#views/shared/own-words.tsx';
 
 /** One registration as the ticket that it is; its stub is gone when the event has been. */
 export function RegistrationTicket({ registration }: { registration: MyRegistrationFieldsFragment }) {
@@ -50,7 +51,7 @@ export function RegistrationTicket({ registration }: { registration: MyRegistrat
         <TicketBody>
           <TicketName>
             <TicketLink id={ticketLinkId(registration.id)} href={`/event/${event.id}`}>
-              {event.name}
+              <OwnWords of={event} />
             </TicketLink>
           </TicketName>
           <TicketMeta>
@@ -60,7 +61,9 @@ export function RegistrationTicket({ registration }: { registration: MyRegistrat
           </TicketMeta>
           <TicketFoot>
             <Name>{attendee.name}</Name>
-            <Muted style={{ fontWeight: 400 }}>{tuition.name}</Muted>
+            <Muted style={{ fontWeight: 400 }}>
+              <OwnWords of={tuition} />
+            </Muted>
             {givenBy !== null && <Muted>{offeredFrom({ giver: givenBy }, language)}</Muted>}
             {isGood && registration.state === 'TransferOffered' && <Muted>{offeredInList(language)}</Muted>}
             {!isGood && <Stamp>{statusCancelled(language)}</Stamp>}

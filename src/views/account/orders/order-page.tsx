@@ -21,6 +21,7 @@ import { MoneyTimeline } from '#views/account/orders/money-timeline.tsx';
 import { OrderMarks } from '#views/account/orders/order-marks.tsx';
 import { OrderReceipt } from '#views/account/orders/order-receipt.tsx';
 import { PlacedItem } from '#views/account/orders/placed-item.tsx';
+import { OwnWords } from '#views/shared/own-words.tsx';
 
 /** An order that was placed or is being paid: its registrations, what became of its money, and its receipt. */
 export function OrderPage({ order }: { order: PlacedOrderFieldsFragment }) {
@@ -66,11 +67,11 @@ export function OrderPage({ order }: { order: PlacedOrderFieldsFragment }) {
 
 function OrderTitle({ order: { code, placedWallTime, registrationItems } }: { order: PlacedOrderFieldsFragment }) {
   const language = useLanguage();
-  const [name = '', ...others] = new Set(registrationItems.map(({ event }) => event.name));
+  const [first, ...others] = Map.groupBy(registrationItems, ({ event }) => event.name).values();
   const b = (words: string) => <b key="b">{words}</b>;
   return (
     <div>
-      <Title>{name}</Title>
+      <Title>{first?.[0] && <OwnWords of={first[0].event} />}</Title>
       {others.length > 0 && <Muted as="p">{pageMoreEvents({ count: others.length }, language)}</Muted>}
       <Muted as="p" style={{ marginTop: 'var(--s2)' }}>
         {placedWallTime === null

@@ -19,6 +19,7 @@ import { Figures, Muted, Row } from '#platform/ui/page.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { OrderMarks } from '#views/account/orders/order-marks.tsx';
 import { pictureOf } from '#views/shared/events/event-facts.ts';
+import { OwnWords } from '#views/shared/own-words.tsx';
 
 /** Focuses what it is given when it comes. */
 const focusOn = (link: HTMLElement | null) => link?.focus();
@@ -38,7 +39,7 @@ export function OrderRow({ listed, hasFocus }: { listed: ListedOrder; hasFocus: 
       <EventRowBody>
         <EventRowName>
           <EventRowLink href={`/account/orders/${order.id}`} ref={hasFocus ? focusOn : undefined}>
-            {event.name}
+            <OwnWords of={event} />
           </EventRowLink>
         </EventRowName>
         {otherEvents > 0 && <Muted as="p">{listMoreEvents({ count: otherEvents }, language)}</Muted>}

@@ -16,6 +16,7 @@ import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import type { PlacedItemFieldsFragment } from '#services/generated/graphql.ts';
 import { ItemLines } from '#views/account/orders/item-lines.tsx';
 import { pictureOf } from '#views/shared/events/event-facts.ts';
+import { OwnWords } from '#views/shared/own-words.tsx';
 
 type Registration = NonNullable<PlacedItemFieldsFragment['registration']>;
 
@@ -34,7 +35,9 @@ export function PlacedItem({ item, organizer }: { item: PlacedItemFieldsFragment
         </TicketArt>
         <TicketBody>
           <Name as="h3">{attendeeName}</Name>
-          <TicketMeta>{event.name}</TicketMeta>
+          <TicketMeta>
+            <OwnWords of={event} />
+          </TicketMeta>
           <Lines>
             <ItemLines item={item} />
           </Lines>

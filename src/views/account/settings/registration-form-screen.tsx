@@ -24,6 +24,7 @@ import { SkeletonBar } from '#platform/ui/skeleton.tsx';
 import type { PlacedFormFieldsFragment } from '#services/generated/graphql.ts';
 import { AccountTrouble } from '#views/account/settings/account-states.tsx';
 import { SubmissionFlow } from '#views/account/settings/submission-context.ts';
+import { OwnWords } from '#views/shared/own-words.tsx';
 
 type FormProps = { renderForm: (found: PlacedFormFieldsFragment) => ReactNode };
 
@@ -99,9 +100,11 @@ function Answering({ renderForm }: FormProps) {
   return (
     <>
       <div>
-        <Heading>{found.event.name}</Heading>
+        <Heading>
+          <OwnWords of={found.event} />
+        </Heading>
         <Muted as="p" style={{ marginTop: 'var(--s1)' }}>
-          {found.eventForm.name}
+          <OwnWords of={found.eventForm} />
         </Muted>
       </div>
       {renderForm(found)}

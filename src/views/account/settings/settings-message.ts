@@ -35,7 +35,7 @@ import {
   sessionsEnded,
   sessionsNoOther,
 } from '#messages/account-outcomes.ts';
-import { commonMessage, refusalIn } from '#platform/failure-message.ts';
+import { commonMessage } from '#platform/failure-message.ts';
 
 /** What the flows within an account say, in words for the reader. `otherwise` says what is not theirs. */
 export function settingsMessage(
@@ -93,23 +93,23 @@ export function settingsMessage(
     case 'attendeeLimit':
       return attendeeLimit(message, language);
     case 'attendeeNotDeleted':
-      return refusalIn(message.words, attendeeNotDeleted(language), language);
+      return message.words || attendeeNotDeleted(language);
     case 'DefaultAttendeeError':
-      return refusalIn(message.words, refusedDefaultAttendee(language), language);
+      return message.words || refusedDefaultAttendee(language);
     case 'EmailAddressConflictError':
-      return refusalIn(message.words, refusedEmailAddressConflict(language), language);
+      return message.words || refusedEmailAddressConflict(language);
     case 'NativeAuthStrategyError':
-      return refusalIn(message.words, refusedLoginWay(language), language);
+      return message.words || refusedLoginWay(language);
     case 'PasskeyRefusedError':
-      return refusalIn(message.words, refusedPasskey(language), language);
+      return message.words || refusedPasskey(language);
     case 'PasswordValidationError':
       return message.words || refusedPasswordWeak(language);
     case 'QuoteNeededError':
-      return refusalIn(message.words, refusedQuoteNeeded(language), language);
+      return message.words || refusedQuoteNeeded(language);
     case 'RegistrationStateTransitionError':
-      return refusalIn(message.words, refusedCancellation(language), language);
+      return message.words || refusedCancellation(language);
     case 'SecondFactorCodeInvalidError':
-      return refusalIn(message.words, refusedCode(language), language);
+      return message.words || refusedCode(language);
     default:
       return otherwise(message, language);
   }

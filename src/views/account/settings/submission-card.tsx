@@ -14,6 +14,7 @@ import { Day, TicketMeta } from '#platform/ui/ticket-details.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import type { GetMyRegistrationFormsQuery } from '#services/generated/graphql.ts';
 import { pictureOf } from '#views/shared/events/event-facts.ts';
+import { OwnWords } from '#views/shared/own-words.tsx';
 
 type Submission = GetMyRegistrationFormsQuery['myForms']['items'][number];
 
@@ -31,14 +32,18 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
           <EventPicture event={{ id: event.id, category }} src={pictureOf(event)} />
         </TicketArt>
         <TicketBody>
-          <TicketName as="h2">{event.name}</TicketName>
+          <TicketName as="h2">
+            <OwnWords of={event} />
+          </TicketName>
           <TicketMeta>
             {listDay({ day: start }, language)}
             <br />
             {event.organizer.name}
           </TicketMeta>
           <Facts>
-            <Fact term={formTerm(language)}>{eventForm.name}</Fact>
+            <Fact term={formTerm(language)}>
+              <OwnWords of={eventForm} />
+            </Fact>
             <Fact term={formOfWhom(language)}>{owner}</Fact>
           </Facts>
           <Row $apart style={{ marginTop: 'var(--s4)' }}>
@@ -49,7 +54,7 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
               {formView(language)}
               <VisuallyHidden>
                 {' '}
-                {eventForm.name}, {event.name}
+                <OwnWords of={eventForm} />, <OwnWords of={event} />
               </VisuallyHidden>
             </ButtonLink>
           </Row>

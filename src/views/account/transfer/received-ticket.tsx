@@ -32,6 +32,7 @@ import type { ReceivedTransferFieldsFragment } from '#services/generated/graphql
 import { AccountLinkPage } from '#views/account/account-links/account-link-page.tsx';
 import { TransferLinkFlow } from '#views/account/transfer/transfer-link-context.ts';
 import { pictureOf } from '#views/shared/events/event-facts.ts';
+import { OwnWords } from '#views/shared/own-words.tsx';
 
 /** What it is and from whom; nothing is done before the person says so. */
 export function Deciding({ returnUri }: { returnUri: string }) {
@@ -68,7 +69,9 @@ function OfferedTicket({ received: { event, tierName: tier } }: { received: Rece
           <EventPicture event={{ id: event.id, category }} src={pictureOf(event)} />
         </TicketArt>
         <TicketBody>
-          <TicketName>{event.name}</TicketName>
+          <TicketName>
+            <OwnWords of={event} />
+          </TicketName>
           <TicketMeta>
             {event.organizer.name}
             <br />

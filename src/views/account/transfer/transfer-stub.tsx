@@ -25,6 +25,7 @@ import { DialogGrow, DialogStubHead } from '#platform/ui/dialog-stub.tsx';
 import { Small, Stack } from '#platform/ui/page.tsx';
 import { TransferDialogFlow } from '#views/account/transfer/transfer-dialog-context.ts';
 import { transferFormId } from '#views/account/transfer/transfer-form.tsx';
+import { OwnWords } from '#views/shared/own-words.tsx';
 
 type State = ReturnType<typeof transferState>;
 type Props = { ticket: ListedRegistration; state: State };
@@ -38,10 +39,10 @@ export function TransferStub({ ticket: { event, tuition }, state }: Props) {
   const isAsked = state === 'entering' || state === 'offering';
   return (
     <>
-      <DialogStubHead name={event.name}>
+      <DialogStubHead name={<OwnWords of={event} />}>
         {shortPlain({ time: parseWallTime(event.startWallTime) }, language)}
         <br />
-        {tuition.name}
+        <OwnWords of={tuition} />
       </DialogStubHead>
       <DialogGrow>
         <Stack $gap="s3">

@@ -7,10 +7,14 @@ import { useLanguage } from '#platform/language-context.ts';
 import { Choice, Choices } from '#platform/ui/choice.tsx';
 import { Field, FieldSet, Input, Select, Textarea } from '#platform/ui/field.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
+import { otherLanguage } from '#views/shared/events/event-facts.ts';
+import { OwnWords } from '#views/shared/own-words.tsx';
 
 export type QuestionProps = {
   id: string;
   component: FormComponent;
+  /** What the organizer asks it in, a BCP 47 tag. */
+  languageUsed: string;
   value: FieldValue | undefined;
   error: string | undefined;
   /** While it is sent, or not known yet what was typed before: no answer is taken. */
@@ -48,13 +52,27 @@ function lengthInWords(component: FormComponent, value: FieldValue, language: La
   return questionLength({ length, most }, language);
 }
 
-const labelled = ({ id, component, value, error }: ControlProps, language: Language) => ({
-  id,
-  label: component.label,
-  hint: [component.helpText, lengthInWords(component, value, language)].filter(Boolean).join(' · ') || undefined,
-  error,
-  optional: component.required !== true,
+const labelled = (props: ControlProps, language: Language) => ({
+  id: props.id,
+  label: asked(props, props.component.label),
+  hint: hintOf(props, language),
+  error: props.error,
+  optional: props.component.required !== true,
 });
+
+const asked = ({ languageUsed }: ControlProps, words: string) => <OwnWords of={{ name: words, languageUsed }} />;
+
+function hintOf(props: ControlProps, language: Language): ReactNode {
+  const { helpText } = props.component;
+  const length = lengthInWords(props.component, props.value, language);
+  if (!helpText) return length ?? undefined;
+  return (
+    <>
+      {asked(props, helpText)}
+      {length !== null && ` · ${length}`}
+    </>
+  );
+}
 
 type TextProps = ControlProps & { type: 'text' | 'email' | 'tel' | 'date'; autoComplete?: string };
 
@@ -97,7 +115,8 @@ function LongTextQuestion(props: ControlProps) {
 
 function SelectQuestion(props: ControlProps) {
   const language = useLanguage();
-  const { component, value, isLocked, onAnswer } = props;
+  const { component, languageUsed, value, isLocked, onAnswer } = props;
+  const lang = otherLanguage({ languageUsed }, language);
   return (
     <Field {...labelled(props, language)}>
       <Select
@@ -109,7 +128,7 @@ function SelectQuestion(props: ControlProps) {
       >
         <option value="">{component.placeholder ?? questionChoose(language)}</option>
         {(component.values ?? []).map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} lang={lang}>
             {option.label}
           </option>
         ))}
@@ -134,7 +153,7 @@ function RadioQuestion(props: ControlProps) {
             id={index === 0 ? id : undefined}
             name={id}
             value={option.value}
-            label={option.label}
+            label={asked(props, option.label)}
             checked={value === option.value}
             aria-describedby={describedBy(props)}
             aria-invalid={error ? true : undefined}
@@ -162,7 +181,7 @@ function SelectBoxesQuestion(props: ControlProps) {
             id={index === 0 ? id : undefined}
             name={id}
             value={option.value}
-            label={option.label}
+            label={asked(props, option.label)}
             checked={chosen.includes(option.value)}
             aria-describedby={describedBy(props)}
             aria-invalid={error ? true : undefined}
@@ -187,7 +206,7 @@ function CheckboxQuestion(props: ControlProps) {
   return (
     <FieldSet
       {...labelled(props, language)}
-      label={<VisuallyHidden>{component.label}</VisuallyHidden>}
+      label={<VisuallyHidden>{asked(props, component.label)}</VisuallyHidden>}
       optional={false}
       span
     >
@@ -196,7 +215,7 @@ function CheckboxQuestion(props: ControlProps) {
           type="checkbox"
           id={id}
           name={component.key}
-          label={component.label}
+          label={asked(props, component.label)}
           checked={value === true}
           aria-required={component.required === true}
           aria-describedby={describedBy(props)}

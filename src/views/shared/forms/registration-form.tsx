@@ -41,10 +41,13 @@ import { Question } from '#views/shared/forms/question.tsx';
 import { registrationFormMessage } from '#views/shared/forms/registration-form-message.ts';
 import { RegistrationFormFlow } from '#views/shared/forms/registration-form-context.ts';
 import { styled } from 'styled-components';
+import { OwnWords } from '#views/shared/own-words.tsx';
 
 type Props = {
   /** Whose answers they are; '' where they are those of the whole order. */
   name: string;
+  /** What the organizer asks in, a BCP 47 tag. */
+  languageUsed: string;
   /** Saving also leads on. */
   leadsOn?: boolean;
   /** What stands above the questions while they can be answered. */
@@ -54,7 +57,7 @@ type Props = {
 };
 
 /** The 'Registration Questions' card of one form: its questions, or its answers until 'Edit Responses'. */
-export function RegistrationForm({ name, leadsOn = false, beforeQuestions, headingRef }: Props) {
+export function RegistrationForm({ name, languageUsed, leadsOn = false, beforeQuestions, headingRef }: Props) {
   const language = useLanguage();
   const form = RegistrationFormFlow.useActorRef();
   const isComplete = RegistrationFormFlow.useSelector(isFormComplete);
@@ -87,9 +90,10 @@ export function RegistrationForm({ name, leadsOn = false, beforeQuestions, headi
         </Gap>
       )}
       {lock !== null ? (
-        <Closed lock={lock} />
+        <Closed lock={lock} languageUsed={languageUsed} />
       ) : isSaved ? (
         <Answers
+          languageUsed={languageUsed}
           onEdit={() => {
             form.send({ type: 'registrationForm.edit' });
             heading.current?.focus();
@@ -98,14 +102,14 @@ export function RegistrationForm({ name, leadsOn = false, beforeQuestions, headi
       ) : (
         <>
           {beforeQuestions}
-          <Questions leadsOn={leadsOn} />
+          <Questions leadsOn={leadsOn} languageUsed={languageUsed} />
         </>
       )}
     </Panel>
   );
 }
 
-function Questions({ leadsOn }: { leadsOn: boolean }) {
+function Questions({ leadsOn, languageUsed }: { leadsOn: boolean; languageUsed: string }) {
   const language = useLanguage();
   const form = RegistrationFormFlow.useActorRef();
   const questions = RegistrationFormFlow.useSelector(askedQuestions, isSameList);
@@ -126,6 +130,7 @@ function Questions({ leadsOn }: { leadsOn: boolean }) {
           key={component.key}
           id={`${prefix}${component.key}`}
           component={component}
+          languageUsed={languageUsed}
           value={answers[component.key]}
           isLocked={isReadOnly}
           error={problemAt(errors, component.key, language)}
@@ -147,7 +152,7 @@ const onlyFirst = (event: MouseEvent) => {
 };
 
 /** What was answered until the organizer's limit, and why no more can be. */
-function Closed({ lock }: { lock: RegistrationLock }) {
+function Closed({ lock, languageUsed }: { lock: RegistrationLock; languageUsed: string }) {
   const language = useLanguage();
   return (
     <>
@@ -156,18 +161,18 @@ function Closed({ lock }: { lock: RegistrationLock }) {
           {cardClosed({ lock }, language)}
         </Notice>
       </Gap>
-      <GivenAnswers />
+      <GivenAnswers languageUsed={languageUsed} />
     </>
   );
 }
 
-function GivenAnswers() {
+function GivenAnswers({ languageUsed }: { languageUsed: string }) {
   const language = useLanguage();
   const given = RegistrationFormFlow.useSelector(savedInWords, isSameAnswers);
   return (
     <Given>
       {given.map(({ key, label, words }) => (
-        <Fact key={key} term={label}>
+        <Fact key={key} term={<OwnWords of={{ name: label, languageUsed }} />}>
           {typeof words === 'boolean'
             ? answerYesNo({ value: words ? 'yes' : 'no' }, language)
             : (words ?? cardNoAnswer(language))}
@@ -177,11 +182,11 @@ function GivenAnswers() {
   );
 }
 
-function Answers({ onEdit }: { onEdit: () => void }) {
+function Answers({ languageUsed, onEdit }: { languageUsed: string; onEdit: () => void }) {
   const language = useLanguage();
   return (
     <>
-      <GivenAnswers />
+      <GivenAnswers languageUsed={languageUsed} />
       <Foot>
         <Button kind="line" onClick={onEdit}>
           {cardEdit(language)}

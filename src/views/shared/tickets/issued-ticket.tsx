@@ -24,6 +24,7 @@ import { pictureOf } from '#views/shared/events/event-facts.ts';
 import { AddToCalendar } from '#views/shared/tickets/add-to-calendar.tsx';
 import { RefundWords } from '#views/shared/tickets/refund-words.tsx';
 import { addressOf, isTicketGood, whenOf } from '#views/shared/tickets/ticket-facts.ts';
+import { OwnWords } from '#views/shared/own-words.tsx';
 
 const QrCode = lazyPart(async () => (await import('#views/shared/tickets/qr-code.tsx')).QrCode);
 
@@ -47,7 +48,9 @@ export function IssuedTicket({ registration, orderCode }: Props) {
       </TicketArt>
       <TicketBody>
         <TicketName as="h3">{attendee.name}</TicketName>
-        <TicketMeta>{event.name}</TicketMeta>
+        <TicketMeta>
+          <OwnWords of={event} />
+        </TicketMeta>
         <Facts>
           <Fact term={factWhen(language)}>{whenOf(event, language)}</Fact>
           {(event.locationName || address) && (
@@ -56,7 +59,9 @@ export function IssuedTicket({ registration, orderCode }: Props) {
               {address && <Street>{address}</Street>}
             </Fact>
           )}
-          <Fact term={factTicket(language)}>{tuition.name}</Fact>
+          <Fact term={factTicket(language)}>
+            <OwnWords of={tuition} />
+          </Fact>
           {sessionOptions.length > 0 && (
             <Fact term={factAddOns({ count: sessionOptions.length }, language)}>
               {sessionOptions.map(({ name }) => name).join(', ')}

@@ -8,6 +8,7 @@ import { Heading } from '#platform/ui/page.tsx';
 import { IncludedFee, Leader, LeaderTotal, Receipt, Who } from '#platform/ui/receipt.tsx';
 import type { OrderFieldsFragment } from '#services/generated/graphql.ts';
 import { taxName } from '#views/shared/tax-name.ts';
+import { OwnWords } from '#views/shared/own-words.tsx';
 
 type Order = Pick<
   OrderFieldsFragment,
@@ -38,7 +39,11 @@ export function OrderLines({ order }: { order: Order }) {
           <Who>{item.attendeeName}</Who>
           <dl>
             <Leader
-              label={summaryLine({ quantity: String(item.orderLine.quantity), name: item.tuition.name }, language)}
+              label={
+                <OwnWords of={item.tuition}>
+                  {summaryLine({ quantity: String(item.orderLine.quantity), name: item.tuition.name }, language)}
+                </OwnWords>
+              }
               value={moneyIn(item.unitPrice, language)}
             />
             {item.sessionOptions.map((option) => (

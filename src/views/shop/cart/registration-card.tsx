@@ -12,6 +12,7 @@ import { Slot, Ticket, TicketArt, TicketBody, TicketName, TicketStub } from '#pl
 import { Day, TicketActs, TicketMeta, TicketPrice, TicketWhen } from '#platform/ui/ticket-details.tsx';
 import type { RegistrationItemFieldsFragment } from '#services/generated/graphql.ts';
 import { startTimeIn } from '#views/shared/events/event-times.ts';
+import { OwnWords } from '#views/shared/own-words.tsx';
 
 export type RegistrationCardProps = {
   item: RegistrationItemFieldsFragment;
@@ -44,13 +45,17 @@ export function RegistrationCard({ item, heading = 'h2', actions, messages = [],
         <TicketBody>
           <TicketName as={heading}>{item.attendeeName}</TicketName>
           <TicketMeta>
-            {event.name}
+            <OwnWords of={event} />
             <br />
             {item.locationName ?? event.locationName}
           </TicketMeta>
           <Lines>
             <Leader
-              label={summaryLine({ quantity: String(orderLine.quantity), name: tuition.name }, language)}
+              label={
+                <OwnWords of={tuition}>
+                  {summaryLine({ quantity: String(orderLine.quantity), name: tuition.name }, language)}
+                </OwnWords>
+              }
               value={moneyIn(item.unitPrice, language)}
             />
             {sessionOptions.map((option) => (

@@ -6,6 +6,7 @@ import type {
   CheckoutFormFieldsFragment as CheckoutForm,
   CheckoutOrderFieldsFragment as CheckoutOrder,
 } from '#services/generated/graphql.ts';
+import { OwnWords } from '#views/shared/own-words.tsx';
 
 /** The progress over the order's registration forms and the payment; `at` is a form's id or 'payment'. */
 export function CheckoutSteps({ order, at }: { order: CheckoutOrder; at: string }) {
@@ -20,7 +21,7 @@ export function CheckoutSteps({ order, at }: { order: CheckoutOrder; at: string 
           number={index + 1}
           state={form.id === at ? 'now' : form.complete ? 'done' : 'next'}
           name={formOwner(form) || pageYourOrder(language)}
-          sub={form.eventForm.name}
+          sub={<OwnWords of={form.eventForm} />}
           href={form.id === at ? undefined : formPath(form.id)}
         />
       ))}

@@ -35,6 +35,7 @@ import { CardList, Slot } from '#platform/ui/ticket.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import type { GetOrderConfirmationQuery } from '#services/generated/graphql.ts';
 import { PaymentReceipt } from '#views/shop/confirmation/payment-receipt.tsx';
+import { OwnWords } from '#views/shared/own-words.tsx';
 import { IssuedTicket } from '#views/shared/tickets/issued-ticket.tsx';
 import { refundWords } from '#views/shared/tickets/refund-words.tsx';
 
@@ -160,7 +161,7 @@ function Undone({ order, title, children }: { order: Order; title: string; child
           <ul>
             {given.map(({ id, attendee, event, refund }) => (
               <li key={id}>
-                <b>{attendee.name}</b>, {event.name}. {refundWords(refund, language).join(' ')}
+                <b>{attendee.name}</b>, <OwnWords of={event} />. {refundWords(refund, language).join(' ')}
               </li>
             ))}
           </ul>

@@ -12,6 +12,7 @@ import type { EventDetail } from '#views/shop/events/event-screen.tsx';
 import { isVoid, saleWords } from '#views/shared/events/sale-words.ts';
 import { SpotsLeft } from '#views/shared/events/spots-left.tsx';
 import { OverlayFlow } from '#views/shared/overlay/overlay-context.ts';
+import { OwnWords } from '#views/shared/own-words.tsx';
 
 type Props = { event: EventDetail; ticketColor: string; reminder: (eventId: string) => ReactNode };
 
@@ -25,7 +26,9 @@ export function RegisterBar({ event, ticketColor, reminder }: Props) {
       ticketColor={isVoid(event) ? 'var(--ticket-void)' : ticketColor}
       info={
         <>
-          <BarName>{event.name}</BarName>
+          <BarName>
+            <OwnWords of={event} />
+          </BarName>
           <Muted as="p">
             <Small as="span">{longPlain({ time: parseWallTime(event.startWallTime) }, language)}</Small>
           </Muted>

@@ -1,3 +1,4 @@
+import { baseOf } from '#domain/language.ts';
 import { wordsWrittenIn } from '#messages/organizer.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Muted } from '#platform/ui/page.tsx';
@@ -7,7 +8,10 @@ export function WrittenIn({ other }: { other: string }) {
   const language = useLanguage();
   return (
     <Muted as="p" style={{ marginBottom: 'var(--s4)' }}>
-      {wordsWrittenIn({ used: other === 'en' ? 'en' : 'fr' }, language)}
+      {wordsWrittenIn(
+        { used: new Intl.DisplayNames(language, { type: 'language' }).of(baseOf(other)) ?? other },
+        language,
+      )}
     </Muted>
   );
 }

@@ -49,6 +49,7 @@ import { policyLines } from '#views/shared/policy/policy-lines.tsx';
 import { entryTitle } from '#views/shop/register/entry-title.ts';
 import { RegisterFlow } from '#views/shop/register/register-context.ts';
 import { cartMessage } from '#views/shop/cart/cart-message.ts';
+import { OwnWords } from '#views/shared/own-words.tsx';
 
 /** One registration entry: who, which tier, which add-ons (customer specification §2 and §5). */
 export function EntryForm({ entry }: { entry: Entry }) {
@@ -191,7 +192,7 @@ function TierPart({ entry, event, error }: { entry: Entry; event: RegisterEvent;
             key={tier.id}
             type="radio"
             name={group}
-            label={tier.name}
+            label={<OwnWords of={tier} />}
             text={<ProductText product={tier} />}
             price={priceInWords(tier.price, language)}
             checked={entry.value.tierId === tier.id}
@@ -217,7 +218,7 @@ function AddOnPart({ entry, event }: { entry: Entry; event: RegisterEvent }) {
           <Choice
             key={addOn.id}
             type="checkbox"
-            label={addOn.name}
+            label={<OwnWords of={addOn} />}
             text={<ProductText product={addOn} />}
             price={priceInWords(addOn.price, language)}
             checked={entry.value.addOns.includes(addOn.id)}
@@ -270,7 +271,7 @@ function ProductText({
   ].join(' ');
   return (
     <>
-      {shortProductDescription}
+      {shortProductDescription && <OwnWords of={product}>{shortProductDescription}</OwnWords>}
       {shortProductDescription && ofPrice && <br />}
       {ofPrice}
     </>

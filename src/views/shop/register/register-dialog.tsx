@@ -35,6 +35,7 @@ import { RegisterFlow } from '#views/shop/register/register-context.ts';
 import { RegistrationAside } from '#views/shop/register/registration-aside.tsx';
 import { RegistrationEntries } from '#views/shop/register/registration-entries.tsx';
 import { SameAttendeeQuestion } from '#views/shop/register/same-attendee-question.tsx';
+import { OwnWords } from '#views/shared/own-words.tsx';
 
 const faces = {
   opening: Opening,
@@ -126,7 +127,7 @@ function NotOnSale() {
   const language = useLanguage();
   const event = RegisterFlow.useSelector(registerEvent);
   return (
-    <Notice kind="error" title={event?.name ?? ''}>
+    <Notice kind="error" title={event && <OwnWords of={event} />}>
       <p>{event && saleWords(event, language)}</p>
       <Muted>{dialogCloseToGoOn(language)}</Muted>
     </Notice>

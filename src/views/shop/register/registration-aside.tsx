@@ -15,6 +15,7 @@ import { Heading, OnlyWide } from '#platform/ui/page.tsx';
 import { IncludedFee, Leader, LeaderTotal, Who } from '#platform/ui/receipt.tsx';
 import { registerFormId } from '#views/shop/register/registration-entries.tsx';
 import { RegisterFlow } from '#views/shop/register/register-context.ts';
+import { OwnWords } from '#views/shared/own-words.tsx';
 
 /** The stub of the register dialog: the event, what is chosen, what it costs, and the one action. */
 export function RegistrationAside({ event }: { event: RegisterEvent }) {
@@ -25,7 +26,7 @@ export function RegistrationAside({ event }: { event: RegisterEvent }) {
   const isAsking = RegisterFlow.useSelector(sameAttendee) !== null;
   return (
     <>
-      <DialogStubHead name={event.name}>
+      <DialogStubHead name={<OwnWords of={event} />}>
         {shortPlain({ time: parseWallTime(event.startWallTime) }, language)}
         <br />
         {event.locationName}
@@ -71,7 +72,7 @@ function People({ summary }: { summary: RegistrationSummary }) {
             {lines.map((line) => (
               <Leader
                 key={line.id}
-                label={summaryLine({ quantity: '1', name: line.name }, language)}
+                label={<OwnWords of={line}>{summaryLine({ quantity: '1', name: line.name }, language)}</OwnWords>}
                 value={moneyIn(line.price, language)}
               />
             ))}

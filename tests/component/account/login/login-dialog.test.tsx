@@ -23,7 +23,7 @@ function show() {
   client.writeQuery({
     query: GetWantedEventDocument,
     variables: { id: 'e1' },
-    data: { event: { __typename: 'Event', id: 'e1', name: 'The Winter’s Tale' } },
+    data: { event: { __typename: 'Event', languageUsed: 'en', id: 'e1', name: 'The Winter’s Tale' } },
   });
   const { Provider } = startLogin();
   render(

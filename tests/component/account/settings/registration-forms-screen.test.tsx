@@ -14,11 +14,12 @@ const submission: GetMyRegistrationFormsQuery['myForms']['items'][number] = {
   firstName: 'Maya',
   lastName: 'Thorsen',
   scope: 'ATTENDEE',
-  eventForm: { __typename: 'EventForm', id: 'form-1', name: 'Attendee details' },
+  eventForm: { __typename: 'EventForm', id: 'form-1', name: 'Attendee details', languageUsed: 'en' },
   event: {
     __typename: 'Event',
     id: 'e-1',
     name: 'The Winter’s Tale',
+    languageUsed: 'en',
     startWallTime: '2026-11-21T19:30:00',
     organizer: { __typename: 'EventOrganizer', id: 'o-1', name: 'Harbour City Players' },
     primaryCategory: null,

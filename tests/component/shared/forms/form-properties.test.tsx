@@ -11,7 +11,14 @@ function show(component: Partial<FormComponent>, error?: string) {
   const answers: FieldValue[] = [];
   const whole: FormComponent = { id: '1', type: 'text', key: 'tag', label: 'Name tag', ...component };
   render(
-    <Question id="q" component={whole} value={undefined} error={error} onAnswer={(value) => answers.push(value)} />,
+    <Question
+      id="q"
+      component={whole}
+      languageUsed="en"
+      value={undefined}
+      error={error}
+      onAnswer={(value) => answers.push(value)}
+    />,
   );
   return { answers, field: screen.getByLabelText<HTMLInputElement>(/^Name tag/), user: userEvent.setup() };
 }

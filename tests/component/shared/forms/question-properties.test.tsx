@@ -18,7 +18,16 @@ function show(type: Type, properties: object = {}, error?: string) {
   };
   const [component] = readFormContent(content).components;
   if (!component) throw new Error('no question');
-  render(<Question id="q-1" component={component} value={undefined} error={error} onAnswer={() => undefined} />);
+  render(
+    <Question
+      id="q-1"
+      component={component}
+      languageUsed="en"
+      value={undefined}
+      error={error}
+      onAnswer={() => undefined}
+    />,
+  );
 }
 
 /** What carries the question's words: the control, or the group of its controls. */
@@ -56,6 +65,7 @@ describe('the length of an answer', () => {
       <Question
         id="q-1"
         component={component}
+        languageUsed="en"
         value={'x'.repeat(length)}
         error={undefined}
         onAnswer={() => undefined}

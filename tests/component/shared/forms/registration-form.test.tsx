@@ -45,7 +45,7 @@ async function show(
   await act(settled);
   render(
     <RegistrationFormFlow.Provider actor={actor}>
-      <RegistrationForm name="Maya Thorsen" {...props} />
+      <RegistrationForm name="Maya Thorsen" languageUsed="en" {...props} />
       <NextButton />
     </RegistrationFormFlow.Provider>,
   );

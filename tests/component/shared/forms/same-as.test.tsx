@@ -35,7 +35,7 @@ async function show(names: string[]) {
   const offers = names.map((whose) => ({ ...ofAlex, whose }));
   render(
     <RegistrationFormFlow.Provider actor={actor}>
-      <RegistrationForm name="Maya Thorsen" beforeQuestions={<SameAs offers={offers} />} />
+      <RegistrationForm name="Maya Thorsen" languageUsed="en" beforeQuestions={<SameAs offers={offers} />} />
     </RegistrationFormFlow.Provider>,
   );
   return { user: userEvent.setup(), note: () => screen.getByLabelText<HTMLTextAreaElement>(/ushers/).value };

@@ -37,7 +37,7 @@ describe('what is said of a policy', () => {
       'If you cancel: Everything comes back before the first session. After it the sessions given are kept, and of the rest 10 %, at most $50.00.',
     ]);
     expect(policyLines([ofTier('Automne', course)], 'fr-CA')).toEqual([
-      'En cas d’annulation\u00a0: Tout est remboursé avant la première séance. Ensuite, les séances déjà données sont retenues, ainsi que 10\u00a0% du reste, au plus 50,00\u00a0$.',
+      'En cas d’annulation\u00a0: Tout est remboursé avant la première séance. Ensuite, les séances déjà données sont retenues, ainsi que 10\u00a0% du reste, jusqu’à concurrence de 50,00\u00a0$.',
     ]);
   });
 

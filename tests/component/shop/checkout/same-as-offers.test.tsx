@@ -14,7 +14,7 @@ const data = {
 };
 const open = sampleForm('f-1', { itemId: 'item-1' });
 const alex = sampleForm('f-2', { itemId: 'item-2', complete: true, data, firstName: 'Alex' });
-const atConcert = { __typename: 'Event' as const, id: 'event-2', name: 'A concert' };
+const atConcert = { __typename: 'Event' as const, id: 'event-2', name: 'A concert', languageUsed: 'en' };
 const earlier = { __typename: 'EarlierAnswers' as const, data, orderPlacedAt: '2026-10-03T19:00:00Z' };
 
 const offered = (form: CheckoutForm, others: CheckoutForm[], before: typeof earlier | null = null) =>

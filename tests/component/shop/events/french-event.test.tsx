@@ -54,7 +54,7 @@ test('the lines of an order have their amounts in French', () => {
 
 test('a hold says in French that it ends', () => {
   expect([90, 0].map((seconds) => inFrench(<Hold seconds={seconds} />))).toEqual([
-    'Places réservées encore 1:30La réservation de vos places prend fin dans moins de 2 minutes',
+    'La réservation prend fin dans 1:30La réservation de vos places prend fin dans moins de 2 minutes',
     'La réservation de vos places a pris finLa réservation de vos places a pris fin',
   ]);
 });

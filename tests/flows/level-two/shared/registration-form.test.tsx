@@ -20,7 +20,7 @@ describeRendered({
   requirements: registrationFormRequirements,
   draw: (actor) => (
     <RegistrationFormFlow.Provider actor={actor}>
-      <RegistrationForm name="Maya Thorsen" beforeQuestions={<SameAs offers={[ofAlex, ofNoUse]} />} />
+      <RegistrationForm name="Maya Thorsen" languageUsed="en" beforeQuestions={<SameAs offers={[ofAlex, ofNoUse]} />} />
       <NextButton />
     </RegistrationFormFlow.Provider>
   ),

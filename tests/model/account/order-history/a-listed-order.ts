@@ -19,6 +19,7 @@ export const aListedOrder = (id: string, { event, order, ...change }: Changes = 
     __typename: 'Event',
     id: `event-${id}`,
     name: `The Winter’s Tale ${id}`,
+    languageUsed: 'en',
     status: 'LIVE',
     startWallTime: '2026-12-11T19:30:00',
     primaryCategory: { __typename: 'Category', id: '1', code: 'theatre', name: 'Theatre' },

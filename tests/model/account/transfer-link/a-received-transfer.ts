@@ -13,6 +13,7 @@ export const aReceivedTransfer = (change: Partial<ReceivedTransfer> = {}): Recei
     __typename: 'Event',
     id: 'ev-1',
     name: 'The Winter’s Tale',
+    languageUsed: 'en',
     startWallTime: '2026-11-21T19:30:00',
     timeZoneName: 'PST',
     locationName: 'Port Theatre Studio',

@@ -28,6 +28,7 @@ export function anItem(id: string, changes: Partial<Item> = {}): Item {
       __typename: 'Event',
       id: 'tale',
       name: 'The Winter’s Tale',
+      languageUsed: 'en',
       startWallTime: '2026-11-21T19:30:00',
       endWallTime: '2026-11-21T22:15:00',
       timeZone: 'America/Vancouver',
@@ -36,7 +37,7 @@ export function anItem(id: string, changes: Partial<Item> = {}): Item {
       primaryCategory: { __typename: 'Category', id: '1', code: 'theatre', name: 'Theatre' },
       featuredAsset: null,
     },
-    tuition: { __typename: 'Tuition', id: 'general', name: 'General admission', price: cad(24) },
+    tuition: { __typename: 'Tuition', id: 'general', name: 'General admission', languageUsed: 'en', price: cad(24) },
     sessionOptions: [
       { __typename: 'SessionOptionDetail', id: 'programme', name: 'Printed programme', unitPrice: cad(4) },
     ],

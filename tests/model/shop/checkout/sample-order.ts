@@ -35,6 +35,7 @@ export function sampleForm(id: string, { itemId, content, ...choice }: FormChoic
       __typename: 'EventForm',
       id: `form-${id}`,
       name: 'Name tag',
+      languageUsed: 'en',
       content: content ?? {
         version: 1,
         components: [
@@ -43,7 +44,7 @@ export function sampleForm(id: string, { itemId, content, ...choice }: FormChoic
         ],
       },
     },
-    event: { __typename: 'Event', id: 'event-1', name: 'The Winter’s Tale' },
+    event: { __typename: 'Event', id: 'event-1', name: 'The Winter’s Tale', languageUsed: 'en' },
     registrationItems: itemId === undefined ? [] : [{ __typename: 'OrderRegistrationItem', id: itemId }],
     ...choice,
   };
@@ -61,6 +62,7 @@ function sampleItem(id: string, name: string): CheckoutOrder['registrationItems'
       __typename: 'Event',
       id: 'event-1',
       name: 'The Winter’s Tale',
+      languageUsed: 'en',
       startWallTime: '2026-11-21T19:30:00',
       endWallTime: '2026-11-21T22:00:00',
       timeZone: 'America/Vancouver',
@@ -69,7 +71,7 @@ function sampleItem(id: string, name: string): CheckoutOrder['registrationItems'
       primaryCategory: { __typename: 'Category', id: 'theatre', code: 'theatre', name: 'Theatre' },
       featuredAsset: null,
     },
-    tuition: { __typename: 'Tuition', id: 'tier-1', name: 'General admission', price: money(24) },
+    tuition: { __typename: 'Tuition', id: 'tier-1', name: 'General admission', languageUsed: 'en', price: money(24) },
     sessionOptions: [],
     orderLine: { __typename: 'OrderLine', id: `line-${id}`, quantity: 1 },
     unitPrice: money(24),
