@@ -48,6 +48,7 @@ const retryMethods = () => (shownText('The ways to pay could not be loaded') ? b
 const retryCard = () => (shownText('The card form is not available') ? button('Try again') : null);
 const isChecking = () => shownText(/^We are checking whether your payment went through/) !== null;
 const isAsking = () => shownText('Your wallet is asking you') !== null;
+const walletNames = { apple: 'Apple Pay', google: 'Google Pay' };
 const isUnderWay = () => isPlacing() && !isChecking();
 
 describeRendered({
@@ -75,7 +76,7 @@ describeRendered({
       },
     },
     'payment.submit': { find: place },
-    'payment.payFromWallet': { find: () => button(/^Pay \$50\.40 with Apple Pay/) },
+    'payment.payFromWallet': { find: ({ wallet }) => button(`Pay $50.40 with ${walletNames[wallet]}`) },
     'payment.retryMethods': { find: retryMethods },
     'payment.retryCard': { find: retryCard },
     'payment.checkAgain': { find: () => button('Check again') ?? (isChecking() ? button(/^Checking/) : null) },
