@@ -30,10 +30,10 @@ export const keepCardForm = fromBrowser<CardCommand>(({ sendBack, receive }) => 
         void attach(command.context);
         break;
       case 'card.tokenize':
-        void tellOf(tokenize());
+        void notifyOf(tokenize());
         break;
       case 'wallet.tokenize':
-        void tellOf(askWallet(command));
+        void notifyOf(askWallet(command));
         break;
       case 'card.detach':
         detach();
@@ -76,9 +76,9 @@ export const keepCardForm = fromBrowser<CardCommand>(({ sendBack, receive }) => 
     return attached ? attached.askWallet(request) : Promise.resolve(noToken);
   }
 
-  async function tellOf(asked: Promise<CardEvent>) {
-    const told = await asked;
-    if (!stopped) notify(told);
+  async function notifyOf(asked: Promise<CardEvent>) {
+    const emitted = await asked;
+    if (!stopped) notify(emitted);
   }
 
   function detach() {

@@ -3,7 +3,7 @@ import { inCents } from '#domain/money.ts';
 import type { Wallet } from '#domain/wallets.ts';
 import { checkoutOrder } from '#machines/shop/checkout/checkout-selectors.ts';
 import { canPayFromWallet, offeredWallets } from '#machines/shop/payment/payment-selectors.ts';
-import { walletLegend, walletOrCard, walletPay, walletShows } from '#messages/payment.ts';
+import { walletLegend, walletName, walletOrCard, walletPay, walletShows } from '#messages/payment.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { CheckoutFlow } from '#views/shop/checkout/checkout-context.ts';
 import { googlePayHostId } from '#views/shop/payment/card-host.ts';
@@ -40,7 +40,7 @@ export function WalletButtons({ locked }: { locked: boolean }) {
             aria-label={walletPay({ amount: total, wallet: 'apple' }, language)}
             onClick={() => pay('apple')}
           >
-            <span>Apple Pay</span>
+            <span>{walletName({ wallet: 'apple' }, language)}</span>
           </Apple>
         )}
         <Google

@@ -1,3 +1,4 @@
+import type { Wallet } from '#domain/wallets.ts';
 import { checkoutMachine } from '#machines/shop/checkout/checkout-machine.ts';
 import { sampleOrder } from '#tests/model/shop/checkout/sample-order.ts';
 import { paymentRequirements } from '#tests/model/shop/payment/payment-requirements.ts';
@@ -76,7 +77,9 @@ describeRendered({
       },
     },
     'payment.submit': { find: place },
-    'payment.payFromWallet': { find: ({ wallet }) => button(`Pay $50.40 with ${walletNames[wallet]}`) },
+    'payment.payFromWallet': {
+      find: ({ wallet }: { wallet: Wallet }) => button(`Pay $50.40 with ${walletNames[wallet]}`),
+    },
     'payment.retryMethods': { find: retryMethods },
     'payment.retryCard': { find: retryCard },
     'payment.checkAgain': { find: () => button('Check again') ?? (isChecking() ? button(/^Checking/) : null) },
