@@ -23,7 +23,7 @@ export async function attachCardForm(
   const card = await provider.card({ style: cardStyle(host) });
   host.replaceChildren();
   const [wallets] = await Promise.all([
-    attachWallets(provider, context.wallets, document.getElementById(hostIds.google)),
+    attachWallets(provider, context.wallets, () => elementOf(hostIds.google)),
     card.attach(host),
   ]);
   const stopFollowing = followTheme(card, host);

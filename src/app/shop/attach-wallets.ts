@@ -19,7 +19,7 @@ const findsWithinMs = 4_000;
 export async function attachWallets(
   provider: Payments,
   offered: readonly Wallet[],
-  googlePlace: HTMLElement | null,
+  findGooglePlace: () => Promise<HTMLElement>,
 ): Promise<AttachedWallets> {
   // What is asked for is said at the press; until then nothing is shown to anybody.
   const asked = provider.paymentRequest({
@@ -30,8 +30,7 @@ export async function attachWallets(
   const ways: Record<Wallet, () => Promise<ApplePay | GooglePay>> = {
     apple: () => provider.applePay(asked),
     async google() {
-      if (!googlePlace) throw new Error('there is no place for the button');
-      const pay = await provider.googlePay(asked);
+      const [pay, googlePlace] = await Promise.all([provider.googlePay(asked), findGooglePlace()]);
       googlePlace.replaceChildren();
       await pay.attach(googlePlace, { buttonColor: 'black', buttonSizeMode: 'fill', buttonType: 'short' });
       return pay;
