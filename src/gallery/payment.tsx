@@ -144,8 +144,8 @@ export const states: GalleryArea = [
     value: 'cardUnavailable',
     context: { method: 'square', problem: { kind: 'cardUnavailable', trouble: { code: 'tokenMissing' } } },
   }),
-  payment('wallets', { value: 'ready', context: { method: 'square', wallets: ['apple', 'google'] } }),
-  payment('asking-wallet', { value: 'askingWallet', context: { method: 'square', wallets: ['apple', 'google'] } }),
+  payment('wallets', { value: 'ready', context: { method: 'square', wallets: ['apple'] } }),
+  payment('asking-wallet', { value: 'askingWallet', context: { method: 'square', wallets: ['apple'] } }),
   payment('placing', { value: 'placingOrder', context: { method: 'square', attempt } }),
   payment('declined', {
     value: 'ready',

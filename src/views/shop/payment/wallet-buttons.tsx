@@ -76,7 +76,7 @@ const Row = styled.div`
 const black = css`
   width: 100%;
   min-height: 3.25rem;
-  border: 0;
+  border: 1px solid var(--edge);
   border-radius: var(--radius);
   background: #000;
   color: #fff;
