@@ -18,7 +18,7 @@ const WalletButtons = lazyPart(async () => {
   const { WalletButtons: Buttons } = await import('#views/shop/payment/wallet-buttons.tsx').catch(() => noWallets);
   return Buttons;
 });
-const noWallets = { WalletButtons: (_: { locked: boolean }) => null };
+const noWallets = { WalletButtons: () => null };
 
 /**
  * The wallets of the device, and the card fields of the provider: what is typed there never reaches Foyer. It stays on the
