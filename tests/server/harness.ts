@@ -145,7 +145,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     ...options.config,
   };
   const log = createLog(config.logLevel, options.logTo);
-  const pool = createPool({ ...server, database }, log, options.connections);
+  const pool = createPool({ ...server, database }, log, { few: options.connections });
   const channelOfCall = openChannelOfCall({ ...server, database });
   options.onPool?.(pool);
   let ahead = 0;

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import type { PoolConfig } from 'pg';
+import { clientOf } from '#server/platform/database/database-servers.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 const run = promisify(execFile);
@@ -38,7 +38,8 @@ const majorOf = (path: string): Promise<number> =>
 
 /** 18. */
 export async function serverMajorOf(connection: PoolConfig): Promise<number> {
-  const client = new pg.Client(connection);
+  const Client = clientOf(connection);
+  const client = new Client(connection);
   await client.connect();
   try {
     const { rows } = await client.query<{ major: number }>(
@@ -74,8 +75,11 @@ function targetOf({ connectionString, host, port, user, database }: PoolConfig):
       target: `host=${String(host)} port=${String(port)} user=${String(user)} dbname=${String(database)}`,
       environment: {},
     };
-  const address = new URL(connectionString);
-  const password = decodeURIComponent(address.password);
-  address.password = '';
-  return { target: address.href, environment: password === '' ? {} : { PGPASSWORD: password } };
+  // Not by URL, which knows no address with several hosts.
+  const [, before = '', password = '', after = ''] =
+    /^([^:]+:\/\/[^:@/?]*)(?::([^@/?]*))?(@.*|[^@]*)$/.exec(connectionString) ?? [];
+  return {
+    target: `${before}${after}`,
+    environment: password === '' ? {} : { PGPASSWORD: decodeURIComponent(password) },
+  };
 }
