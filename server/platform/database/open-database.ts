@@ -81,6 +81,8 @@ export function createPool(
     keepAlive: true,
   });
   pool.on('error', (error) => log.error({ err: error }, 'an idle database connection was lost'));
+  // One that breaks between two statements of a transaction: the next of them fails, and says so. Unheard it ends the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
