@@ -75,7 +75,7 @@ export const answers = (connection: pg.ClientConfig): Promise<boolean> =>
 
 /** One statement on a connection of its own. */
 export async function ask<Row extends pg.QueryResultRow>(connection: pg.ClientConfig, text: string): Promise<Row[]> {
-  const client = new pg.Client(connection);
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2_000 });
   try {
     await client.connect();
     return (await client.query<Row>(text)).rows;
