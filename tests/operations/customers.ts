@@ -16,11 +16,19 @@ export type Rush = {
 
 const givenUpAfterMs = 120_000;
 
+type Plan = {
+  customers: number;
+  /** As many places each as there are customers. */
+  events: number;
+  /** Nobody begins another order then. */
+  isEnough?: () => boolean;
+};
+
 /** Customers who each buy a place at every one of some events, from the server at this address, and do not give in. */
 export async function startRush(
   home: TestServer,
   url: string,
-  { customers, events }: { customers: number; events: number },
+  { customers, events, isEnough = () => false }: Plan,
 ): Promise<Rush> {
   await home.db.insert(paymentMethods).values({ channelId: null, code: 'SQUARE', type: 'SQUARE', name: 'Card' });
   const stalls = await Promise.all(Array.from({ length: events }, () => openStall(home, customers)));
@@ -32,7 +40,7 @@ export async function startRush(
   const outcomes: Outcome[] = [];
   const shopping = people.map(async (person, number) => {
     const random = seededRandom(number + 1);
-    for (const stall of stalls) outcomes.push(await buyPlace(at, person, stall, random, isOver));
+    for (const stall of stalls) if (!isEnough()) outcomes.push(await buyPlace(at, person, stall, random, isOver));
   });
   const over = Promise.all(shopping).then(() =>
     until(async () => (await countUnfinished(home)) === 0, 'nothing is open any more'),

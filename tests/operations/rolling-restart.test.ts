@@ -17,17 +17,19 @@ describe.skipIf(haproxy === null)('two servers behind a balancer are restarted o
     undo.push(() => home.close());
     const servers = await startManyServers(home, haproxy ?? '', { count: 2, more: { DRAIN_SECONDS: '5' } });
     undo.push(() => servers.close());
-    let isBuying = true;
-    const { outcomes, over } = await startRush(home, servers.balancer.url, { customers: 8, events: 150 });
-    const bought = over.then(() => {
-      isBuying = false;
+    let areRestarted = false;
+    const { outcomes, over } = await startRush(home, servers.balancer.url, {
+      customers: 8,
+      events: 500,
+      isEnough: () => areRestarted,
     });
     await servers.restart(0);
     await servers.restart(1);
-    expect(isBuying).toBe(true);
-    await bought;
+    areRestarted = true;
+    await over;
     expect(outcomes.flatMap(({ lost }) => lost)).toEqual([]);
-    expect(outcomes.map(({ end }) => end)).toEqual(Array.from({ length: 8 * 150 }, () => 'paid'));
+    expect(outcomes.length).toBeGreaterThan(0);
+    expect(outcomes.filter(({ end }) => end !== 'paid')).toEqual([]);
     expect(await findDamage({ home, outcomes, unfinished: 0 })).toEqual([]);
   });
 });

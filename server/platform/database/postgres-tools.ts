@@ -66,7 +66,8 @@ export async function runTool(path: string, args: readonly string[], connection:
   if (code !== 0) throw new StartError(complaint.trim().split('\n')[0] ?? `${path} ended with ${String(code)}`);
 }
 
-function targetOf({ connectionString, host, port, user, database }: PoolConfig): {
+/** What a program is told of the database, and by its environment. Several hosts are passed on: those programs know them. */
+export function targetOf({ connectionString, host, port, user, database }: PoolConfig): {
   target: string;
   environment: Record<string, string>;
 } {
@@ -75,11 +76,11 @@ function targetOf({ connectionString, host, port, user, database }: PoolConfig):
       target: `host=${String(host)} port=${String(port)} user=${String(user)} dbname=${String(database)}`,
       environment: {},
     };
-  // Not by URL, which knows no address with several hosts.
-  const [, before = '', password = '', after = ''] =
-    /^([^:]+:\/\/[^:@/?]*)(?::([^@/?]*))?(@.*|[^@]*)$/.exec(connectionString) ?? [];
-  return {
-    target: `${before}${after}`,
-    environment: password === '' ? {} : { PGPASSWORD: decodeURIComponent(password) },
-  };
+  const [, before, password, after] = withPassword.exec(connectionString) ?? [];
+  return password === undefined
+    ? { target: connectionString, environment: {} }
+    : { target: `${before}${after}`, environment: { PGPASSWORD: decodeURIComponent(password) } };
 }
+
+/** Not by URL, which knows no address with several hosts. */
+const withPassword = /^([^:]+:\/\/[^:@/?]*):([^@/?]*)(@.*)$/;
