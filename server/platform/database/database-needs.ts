@@ -22,10 +22,10 @@ const question = `
 export const oldestVersion = 15;
 
 /**
- * What Foyer needs of a database, asked once at the start, in an operator's words: `lacks` it can't do without, `goesWithout`
- * it can (docs/operating.md, Of the database).
+ * What Foyer needs of a database, asked once at the start, in an operator's words: what it can't do without, and what it
+ * goes without (docs/operating.md, Of the database).
  */
-export function needsOf(found: Found): { lacks: string[]; goesWithout: string[] } {
+export function needsOf(found: Found): { lacks: string[]; couldUse: string[] } {
   const { version, encoding, isolation, isStandby, mayCreate, hasTrigrams } = found;
   return {
     lacks: [
@@ -38,9 +38,7 @@ export function needsOf(found: Found): { lacks: string[]; goesWithout: string[] 
       ...(isStandby ? ['this is a standby, which takes no writes'] : []),
       ...(mayCreate || isStandby ? [] : ['the user may not create schemas in the database']),
     ],
-    goesWithout: hasTrigrams
-      ? []
-      : ['there is no pg_trgm: searching by a part of a name is slow among very many events'],
+    couldUse: hasTrigrams ? [] : ['there is no pg_trgm: searching by a part of a name is slow among very many events'],
   };
 }
 
@@ -49,7 +47,7 @@ export async function checkDatabase(pool: Pool, log: FastifyBaseLogger): Promise
   const { rows } = await pool.query<Found>(question);
   const [found] = rows;
   if (!found) return;
-  const { lacks, goesWithout } = needsOf(found);
+  const { lacks, couldUse } = needsOf(found);
   if (lacks.length > 0) throw new StartError(`DATABASE_URL: ${lacks.join('; ')}.`);
-  for (const words of goesWithout) log.warn(words);
+  for (const words of couldUse) log.warn(words);
 }

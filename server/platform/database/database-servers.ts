@@ -1,3 +1,4 @@
+import { callbackify } from 'node:util';
 import pg from 'pg';
 import type { PoolConfig } from 'pg';
 
@@ -42,11 +43,7 @@ function followingClient(servers: readonly string[]): typeof pg.Client {
         await super.connect();
         return this;
       });
-      if (isCallback(callback))
-        connecting.then(
-          () => callback(null, this),
-          (error: unknown) => callback(error),
-        );
+      if (isCallback(callback)) callbackify(() => connecting)(callback);
       return connecting;
     }
   };

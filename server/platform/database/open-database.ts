@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
 import type { PoolConfig } from 'pg';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/context.ts';

@@ -56,7 +56,7 @@ const enough = {
 
 describe(needsOf, () => {
   test('lacks nothing where all is there', () => {
-    expect(needsOf(enough)).toEqual({ lacks: [], goesWithout: [] });
+    expect(needsOf(enough)).toEqual({ lacks: [], couldUse: [] });
   });
 
   test.each([
@@ -70,8 +70,8 @@ describe(needsOf, () => {
   });
 
   test('names all that is missing, and what it goes without', () => {
-    const { lacks, goesWithout } = needsOf({ ...enough, version: 9, encoding: 'SQL_ASCII', hasTrigrams: false });
+    const { lacks, couldUse } = needsOf({ ...enough, version: 9, encoding: 'SQL_ASCII', hasTrigrams: false });
     expect(lacks).toHaveLength(2);
-    expect(goesWithout).toEqual([expect.stringContaining('pg_trgm')]);
+    expect(couldUse).toEqual([expect.stringContaining('pg_trgm')]);
   });
 });
