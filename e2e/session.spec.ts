@@ -2,6 +2,7 @@ import { expect, test } from '#e2e/fixtures.ts';
 import { Header } from '#e2e/pages/header.ts';
 import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import { findEvent } from '#e2e/world/events.ts';
+import { answerTo } from '#e2e/world/hydration.ts';
 import { linkIn, mailsTo, mailTo } from '#e2e/world/mail.ts';
 import { logInBrowser, newCustomer, newStranger, signUp, whoIs } from '#e2e/world/people.ts';
 import { sendFromAnotherTab } from '#e2e/world/tabs.ts';
@@ -118,7 +119,7 @@ test('a login in another tab is seen at once by a page that was opened a moment 
   header,
 }) => {
   const person = await newCustomer(site);
-  const learned = page.waitForResponse((response) => response.request().postData()?.includes('"GetMe"') ?? false);
+  const learned = answerTo(page, 'GetMe');
   await page.goto('/events');
   await learned;
   await logInBrowser(context, site, person);

@@ -3,6 +3,7 @@ import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import type { FormsPage } from '#e2e/pages/forms-page.ts';
 import { addToCart, arrangePayment, cents, orderOf } from '#e2e/world/orders.ts';
 import { findEvent } from '#e2e/world/events.ts';
+import { answerTo } from '#e2e/world/hydration.ts';
 import { endSession, sessionOf } from '#e2e/world/people.ts';
 import { cards, chargesOf, paid } from '#e2e/world/provider.ts';
 
@@ -228,7 +229,10 @@ test('a session that ends in mid-checkout leads back to the same step', async ({
   const login = LoginPanel.page(page);
 
   await test.step('while the questions are answered', async () => {
+    // A page that comes drawn asks of these two once it is taken over: a session that ends before leads to the login at once.
+    const heard = Promise.all([answerTo(page, 'GetMe'), answerTo(page, 'GetEarlierAnswers')]);
     await page.goto('/checkout/forms');
+    await heard;
     await answerParty(forms);
     const { pathname, search } = new URL(page.url());
     await endSession(site, customer);

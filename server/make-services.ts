@@ -47,7 +47,11 @@ export function makeServices({
   services: Services;
   runner: JobRunner;
 } {
-  const runner = createJobRunner(database.pool, log, { schedule: schedules, clock: jobClock });
+  const runner = createJobRunner(database.pool, log, {
+    schedule: schedules,
+    clock: jobClock,
+    databasePooler: config.databasePooler,
+  });
   const services: Services = {
     ...database,
     config,
@@ -64,6 +68,7 @@ export function makeServices({
       paymentProvider ??
       createSquareProvider({
         account: config.square,
+        wallets: config.payWallets.offered,
         sandbox: {
           origin: () => config.squareSandboxUrl ?? ownOrigin(config),
           accessToken: async () => (await sandboxSecrets(database.pool)).accessToken,

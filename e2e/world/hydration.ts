@@ -26,6 +26,11 @@ export function operationsOf(page: Page): string[] {
 /** The theme is offered by the application alone: where it is to be seen, the page has been taken over. */
 export const expectTakenOver = (page: Page) => expect(page.getByRole('radio', { name: 'System' })).toBeVisible();
 
+/** Resolves when the page has heard what it asks by this operation: said before what makes it ask. */
+export async function answerTo(page: Page, operation: string): Promise<void> {
+  await page.waitForResponse((response) => response.request().postData()?.includes(`"${operation}"`) ?? false);
+}
+
 /** Opens an address within the application, which then asks itself for what the server would have drawn. */
 export async function comeFromWithin(page: Page, address: string): Promise<void> {
   await page.goto('/about');

@@ -71,8 +71,14 @@ export type TestServer = {
   mailbox: {
     /** Every mail to this address, newest first. */
     list(to: string): Promise<WrittenMail[]>;
-    /** Waits until there are `count` mails (1) to this address whose subject matches; answers the newest. */
-    waitFor(to: string, options?: { count?: number; subject?: RegExp }): Promise<WrittenMail>;
+    /**
+     * Waits until there are `count` mails (1) to this address whose subject matches, and of which `only` says yes; answers
+     * the newest.
+     */
+    waitFor(
+      to: string,
+      options?: { count?: number; subject?: RegExp; only?: (mail: WrittenMail) => boolean },
+    ): Promise<WrittenMail>;
   };
   /** Later for every rule that asks the server's clock; the database's now() stays. */
   moveClock(ms: number): void;
@@ -92,6 +98,8 @@ type Options = {
   passwordCost?: ScryptCost;
   /** Another server of the same database; it does not own it. */
   database?: string;
+  /** A migrated database of another PostgreSQL, which it does not own either. */
+  connection?: pg.PoolConfig;
   /** false: it enqueues jobs and does none. */
   jobs?: boolean;
   /** Of the jobs: a TestClock moves only when it is told to. */
@@ -121,7 +129,9 @@ const everything: ServerLimits = {
 /** A whole server on a fresh database. Close it when the test is done. */
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
   const server = { host: inject('postgresSocket'), port: 5432, user: 'postgres' };
-  const database = options.database ?? (await copyDatabase(server, { demo: options.demo ?? false }));
+  const isForeign = options.connection !== undefined || options.database !== undefined;
+  const database = options.database ?? (isForeign ? '' : await copyDatabase(server, { demo: options.demo ?? false }));
+  const connection = options.connection ?? { ...server, database };
   const dataDir = options.config?.dataDir ?? (await mkdtemp(join(tmpdir(), 'foyer-data-')));
   const port = await freePort();
   const config: Config = {
@@ -139,8 +149,8 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     ...options.config,
   };
   const log = createLog(config.logLevel, options.logTo);
-  const pool = createPool({ ...server, database }, log, options.connections);
-  const channelOfCall = openChannelOfCall({ ...server, database });
+  const pool = createPool(connection, log, { few: options.connections });
+  const channelOfCall = openChannelOfCall(connection);
   options.onPool?.(pool);
   let ahead = 0;
   let stoppedAt: number | null = null;
@@ -176,9 +186,9 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     signUp: (person) => signUpVerified(services, person),
     mailbox: {
       list,
-      async waitFor(to, { count = 1, subject = /./ } = {}) {
+      async waitFor(to, { count = 1, subject = /./, only = () => true } = {}) {
         for (let waited = 0; waited < 15_000; waited += 25) {
-          const found = (await list(to)).filter((mail) => subject.test(mail.subject));
+          const found = (await list(to)).filter((mail) => subject.test(mail.subject) && only(mail));
           const [newest] = found;
           if (newest && found.length >= count) return newest;
           await delay(25);
@@ -204,7 +214,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
       await endPool(pool);
       await channelOfCall.close();
       if (!options.config?.dataDir) await rm(dataDir, { recursive: true, force: true });
-      if (!options.database) await dropDatabase(server, database);
+      if (!isForeign) await dropDatabase(server, database);
     },
   };
 }
