@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { parseWallTime } from '#domain/event-time.ts';
 import type { Language } from '#domain/language.ts';
+import { textIn } from '#domain/texts.ts';
 import { factAttendee, factCode, factEvent, factWhen, factWhere, orderCode } from '#messages/mails.ts';
 import {
   movedCalendar,
@@ -49,19 +50,16 @@ export async function eventMovedMail(
   const tickets = await ticketsForCalendar(db, { orderId, state: 'Confirmed', eventId }, reader);
   if (event.state === 'CANCELED' || tickets.length === 0) return null;
   const { changeUntil } = event;
+  const { name } = textIn(event, language);
   return {
     ...reader,
     to: email,
-    subject: movedSubject({ event: event.name }, language),
-    heading: movedHeading({ event: event.name }, language),
+    subject: movedSubject({ event: name }, language),
+    heading: movedHeading({ event: name }, language),
     paragraphs: [
       text(orderCode({ code }, language)),
       text(movedText({ organizer, count: tickets.length }, language)),
-      rows([
-        [factEvent(language), event.name],
-        ...timeRows(event, was, language),
-        ...placeRows(place, was.place, language),
-      ]),
+      rows([[factEvent(language), name], ...timeRows(event, was, language), ...placeRows(place, was.place, language)]),
       rows(
         tickets.flatMap(({ attendee, code: ticket }) => [
           [factAttendee(language), attendee],

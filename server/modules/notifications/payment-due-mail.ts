@@ -14,6 +14,7 @@ import { orderRegistrationItems, orders } from '#server/modules/orders/orders-ta
 import { organizations } from '#server/modules/organizers/organizers-tables.ts';
 import { payments } from '#server/modules/payments/payments-tables.ts';
 import type { Services } from '#server/platform/context.ts';
+import { nameIn } from '#server/platform/own-words.ts';
 
 /** Reminds of an order that is to be paid by hand (docs/decisions/060). Null where nobody waits for its money any more. */
 export async function paymentDueMail({ db, config }: Services, orderId: string): Promise<MailMessage | null> {
@@ -24,7 +25,7 @@ export async function paymentDueMail({ db, config }: Services, orderId: string):
       payUntil: orders.payUntil,
       languageCode: orders.languageCode,
       email: users.email,
-      organizer: organizations.name,
+      organizer: nameIn(organizations, orders.languageCode),
       cents: sum(payments.amountCents).mapWith(Number),
     })
     .from(orders)

@@ -4,7 +4,6 @@ import { orders } from '#server/modules/orders/orders-tables.ts';
 import type { Person, TestServer } from '#tests/server/harness.ts';
 import { inserted } from '#tests/server/orders/shop.ts';
 import { orderToPay, pay } from '#tests/server/payments/payment-fixture.ts';
-import type { OneEventShop } from '#tests/server/payments/payment-fixture.ts';
 
 type Placing = {
   method?: 'SQUARE' | 'MANUAL' | 'NO_PAYMENT_NEEDED';
@@ -16,7 +15,7 @@ type Placing = {
 /** An order of one registration, and of one for each other attendee, placed by a new customer: with a gift card of this much, a coupon, and for the rest by this method. */
 export async function placeOrder(
   server: TestServer,
-  shop: OneEventShop,
+  shop: Parameters<typeof orderToPay>[2],
   { method = 'SQUARE', giftCents = 0, couponCode, others = [] }: Placing = {},
 ) {
   const person = await server.signUp();
