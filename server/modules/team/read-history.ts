@@ -1,4 +1,5 @@
-import { and, desc, eq, lt, or } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { deskHistory } from '#server/modules/access/access-tables.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
@@ -18,7 +19,7 @@ export async function readHistory(executor: Executor, organizationId: string, af
     .leftJoin(actors, eq(actors.id, deskHistory.actorId))
     .leftJoin(subjects, eq(subjects.id, deskHistory.subjectId))
     .leftJoin(organizationInvitations, eq(organizationInvitations.id, deskHistory.invitationId))
-    .where(and(eq(deskHistory.organizationId, organizationId), await olderThan(executor, organizationId, after)))
+    .where(and(eq(deskHistory.organizationId, organizationId), olderThan(organizationId, after)))
     .orderBy(desc(deskHistory.at), desc(deskHistory.id))
     .limit(pageSize + 1);
   const entries = rows.slice(0, pageSize).map(({ entry, actor, subject, invited }) => ({
@@ -30,15 +31,12 @@ export async function readHistory(executor: Executor, organizationId: string, af
   return { entries, hasMore: rows.length > pageSize };
 }
 
-/** Nothing is left out for an entry that is not there. */
-async function olderThan(executor: Executor, organizationId: string, after: string | null) {
-  if (after === null || !isId(after)) return undefined;
-  const its = eq(deskHistory.organizationId, organizationId);
-  const [last] = await executor
-    .select()
-    .from(deskHistory)
-    .where(and(eq(deskHistory.id, after), its));
-  return last && or(lt(deskHistory.at, last.at), and(eq(deskHistory.at, last.at), lt(deskHistory.id, last.id)));
+/** Compared in the database, whose instants are finer than a Date; none is older than an entry that is not there. */
+function olderThan(organizationId: string, after: string | null): SQL | undefined {
+  if (after === null) return undefined;
+  if (!isId(after)) return sql`false`;
+  return sql`(${deskHistory.at}, ${deskHistory.id}) < (
+    select last.at, last.id from desk_history last where last.id = ${after} and last.organization_id = ${organizationId})`;
 }
 
 const nameOf = (person: { firstName: string; lastName: string } | null): string | null =>
