@@ -17,6 +17,9 @@ export type Caller = {
   close(): void;
 };
 
+/** A server that stands still is an error, not a bench that stands still. */
+const noAnswerMs = 60_000;
+
 /**
  * Calls an API over connections that stay open, as a browser does; channelToken: of the organizer whose orders it is
  * about (docs/decisions/073).
@@ -58,6 +61,7 @@ export function createCaller(address: string, connections: number, channelToken?
           },
         );
         sent.on('error', reject);
+        sent.setTimeout(noAnswerMs, () => sent.destroy(new Error(`no answer within ${noAnswerMs / 1000} s`)));
         sent.end(body);
       });
     },

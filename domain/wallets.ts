@@ -1,4 +1,5 @@
-/** The phone wallets in which a ticket can be kept, and where its pass is below `/passes/{registration}/` (docs/decisions/140). */
+/** The phone wallets that an order can be paid from (docs/decisions/143), and in which its tickets can be kept: where a pass is below `/passes/{registration}/` (140). */
 export const walletPasses = { apple: 'apple.pkpass', google: 'google' } as const;
 export type Wallet = keyof typeof walletPasses;
 export const wallets: readonly Wallet[] = ['apple', 'google'];
+export const isWallet = (name: unknown): name is Wallet => wallets.some((wallet) => wallet === name);

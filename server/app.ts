@@ -15,6 +15,7 @@ import type { Services } from '#server/platform/context.ts';
 import { readNewestMigration } from '#server/platform/database/migrate.ts';
 import { createDrain, type Drain } from '#server/platform/drain.ts';
 import { registerAdmission } from '#server/platform/http/admission.ts';
+import { registerApplePayDomain } from '#server/platform/http/apple-pay-domain.ts';
 import type { BuiltClient } from '#server/platform/http/built-client.ts';
 import { closeConnections } from '#server/platform/http/closing.ts';
 import { registerGraphqlApi } from '#server/platform/http/graphql-api.ts';
@@ -84,6 +85,7 @@ export async function buildApp(
   });
   await registerSquareWebhook(app, services);
   registerPasses(app, services, requestContext);
+  registerApplePayDomain(app, config);
   if (!config.smtpUrl) registerMailList(app, config);
   if (!config.square) {
     const { sandboxPlugin } = await import('#server/sandbox/sandbox-plugin.ts');

@@ -64,6 +64,7 @@ export function makeServices({
       paymentProvider ??
       createSquareProvider({
         account: config.square,
+        wallets: config.payWallets.offered,
         sandbox: {
           origin: () => config.squareSandboxUrl ?? ownOrigin(config),
           accessToken: async () => (await sandboxSecrets(database.pool)).accessToken,

@@ -28,6 +28,8 @@ const config = {
     database: DATABASE_NAME,
     applicationName: 'vendure',
     poolSize: Number(POOL),
+    // Whoever finds none says so, where all wait for each other.
+    extra: { connectionTimeoutMillis: 10_000 },
     synchronize: isFilling,
     logging: false,
   },

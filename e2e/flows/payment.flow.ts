@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { coupon, dip, talk } from '#e2e/flows/demo-events.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
 import { logInAndComeBack } from '#e2e/flows/moves.ts';
@@ -244,4 +244,55 @@ test.describe('the card form', () => {
     await expect(confirmation.heading).toBeVisible();
     expect(await elsewhere.charges()).toEqual([paid(cents(order.totalWithTax.amount))]);
   });
+});
+
+test('a wallet is left, gives nothing or takes too long, and then pays', async ({
+  page,
+  elsewhere,
+  payment,
+  confirmation,
+  plan,
+}) => {
+  plan(
+    'payment.preparingCard | card.attached | -> ready',
+    'payment.ready | payment.payFromWallet | offersWallet -> askingWallet',
+    'payment.askingWallet | wallet.left | -> ready',
+    'payment.ready | payment.payFromWallet | offersWallet -> askingWallet',
+    'payment.askingWallet | card.refused | -> ready',
+    'payment.ready | payment.payFromWallet | offersWallet -> askingWallet',
+    'payment.askingWallet | card.tokenized | -> ready',
+    'payment.ready | payment.payFromWallet | offersWallet -> askingWallet',
+    'payment.askingWallet | xstate.after.walletTimeout.payment.askingWallet | -> ready',
+    'payment.ready | payment.payFromWallet | offersWallet -> askingWallet',
+    'payment.askingWallet | card.tokenized | hasToken -> openingAttempt',
+    'payment.placingOrder | xstate.done.actor.addPaymentToOrder | isPlaced -> closingAttempt',
+  );
+  await page.clock.install();
+  const order = await elsewhere.orderAtPayment(talk);
+  await payment.open();
+  await payment.wallet('Apple Pay').click();
+  await expect(payment.sheet.getByText(`${order.totalWithTax.amount.toFixed(2)} CAD`)).toBeVisible();
+  await payment.sheet.getByRole('button', { name: 'Cancel' }).click();
+
+  const answers: ((route: Route) => Promise<void>)[] = [
+    (route) => route.abort('connectionreset'),
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), token: '' } });
+    },
+  ];
+  await page.route('**/sandbox/square/tokens', (route) => (answers.shift() ?? ((last) => last.fallback()))(route));
+  await payment.payFrom('Apple Pay');
+  await expect(payment.notice).toContainText('The wallet could not be reached.');
+  await payment.payFrom('Apple Pay');
+  await expect(payment.notice).toContainText('Token is missing');
+  await payment.wallet('Apple Pay').click();
+  await expect(payment.sheet).toBeVisible();
+  await page.clock.fastForward(301_000);
+  await expect(payment.notice).toContainText('Token is missing');
+  await payment.sheet.getByRole('button', { name: 'Cancel' }).click();
+  expect(await elsewhere.charges()).toEqual([]);
+  await payment.payFrom('Google Pay');
+  await expect(confirmation.heading).toBeVisible();
+  expect(await elsewhere.charges()).toEqual([paid(cents(order.totalWithTax.amount))]);
 });

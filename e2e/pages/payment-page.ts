@@ -10,6 +10,8 @@ export class PaymentPage {
   readonly notice: Locator;
   readonly card: FrameLocator;
   readonly methods: Locator;
+  /** What a wallet of the sandbox asks, over the page. */
+  readonly sheet: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -21,6 +23,7 @@ export class PaymentPage {
     this.summary = this.main.getByRole('region', { name: 'Order summary' });
     this.notice = this.summary.getByRole('alert');
     this.methods = this.main.getByRole('group', { name: 'Payment method' }).getByRole('radio');
+    this.sheet = page.getByRole('dialog', { name: /\(sandbox\)$/ });
     this.card = page.frameLocator('iframe[title="Card details"]');
   }
 
@@ -58,6 +61,16 @@ export class PaymentPage {
   async payBy(card: TestCard): Promise<void> {
     await this.enterCard(card);
     await this.place.click();
+  }
+
+  wallet(name: 'Apple Pay' | 'Google Pay'): Locator {
+    return this.main.getByRole('group', { name: 'Pay at once' }).getByRole('button', { name: new RegExp(name) });
+  }
+
+  /** Agrees to what the wallet shows. */
+  async payFrom(name: 'Apple Pay' | 'Google Pay'): Promise<void> {
+    await this.wallet(name).click();
+    await this.sheet.getByRole('button', { name: 'Pay', exact: true }).click();
   }
 
   async openGiftCard(): Promise<void> {

@@ -3,10 +3,13 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { languages, type Language } from '#domain/language.ts';
+import { isWallet, wallets } from '#domain/wallets.ts';
 import { ConfigError } from '#server/platform/config-error.ts';
 import { isLoopbackName } from '#server/platform/loopback.ts';
 import { applePassAccount, googleWalletAccount } from '#server/platform/pass-accounts.ts';
 import type { ApplePassAccount, GoogleWalletAccount } from '#server/platform/pass-accounts.ts';
+import { payWallets } from '#server/platform/pay-wallets.ts';
+import type { PayWallets } from '#server/platform/pay-wallets.ts';
 
 /** What the server reads from its environment, parsed once at the start. */
 export type Config = {
@@ -39,6 +42,7 @@ export type Config = {
   } | null;
   /** Origin of a sandbox that runs as a process of its own; null: the one in this server. */
   squareSandboxUrl: string | null;
+  payWallets: PayWallets;
   /** null: tickets are no passes for Apple Wallet. */
   applePass: ApplePassAccount | null;
   /** null: tickets can't be saved to Google Wallet. */
@@ -161,6 +165,10 @@ const variables = z.object({
   SQUARE_APPLICATION_ID: optional,
   SQUARE_LOCATION_ID: optional,
   SQUARE_WEBHOOK_KEY: optional,
+  SQUARE_WALLETS: optional
+    .transform((value) => (value === null ? null : value === 'none' ? [] : listOf(value)))
+    .refine((list) => list === null || list.every(isWallet), `must be none, or some of ${wallets.join(', ')}`),
+  APPLE_PAY_DOMAIN_FILE: optional,
   SQUARE_SANDBOX_URL: url(['http:'], 'http://127.0.0.1:4100'),
   APPLE_PASS_TYPE_ID: optional,
   APPLE_TEAM_ID: optional,
@@ -247,6 +255,11 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       value.SQUARE_WEBHOOK_KEY,
     ),
     squareSandboxUrl: value.SQUARE_SANDBOX_URL?.replace(/\/+$/, '') ?? null,
+    payWallets: payWallets({
+      names: value.SQUARE_WALLETS,
+      appleDomainFile: value.APPLE_PAY_DOMAIN_FILE,
+      isSandbox: value.SQUARE_ACCESS_TOKEN === null,
+    }),
     applePass: applePassAccount(
       {
         APPLE_PASS_TYPE_ID: value.APPLE_PASS_TYPE_ID,

@@ -65,6 +65,7 @@ function Payment({ value = 'choosingMethod', context = {}, giftCard, coupon, has
       ...address,
       methods: [byCard, atTheDoor, notHere],
       method: null,
+      wallets: [],
       sourceId: null,
       amountDue: null,
       attempt: null,
@@ -143,6 +144,8 @@ export const states: GalleryArea = [
     value: 'cardUnavailable',
     context: { method: 'square', problem: { kind: 'cardUnavailable', trouble: { code: 'tokenMissing' } } },
   }),
+  payment('wallets', { value: 'ready', context: { method: 'square', wallets: ['apple'] } }),
+  payment('asking-wallet', { value: 'askingWallet', context: { method: 'square', wallets: ['apple'] } }),
   payment('placing', { value: 'placingOrder', context: { method: 'square', attempt } }),
   payment('declined', {
     value: 'ready',

@@ -71,8 +71,14 @@ export type TestServer = {
   mailbox: {
     /** Every mail to this address, newest first. */
     list(to: string): Promise<WrittenMail[]>;
-    /** Waits until there are `count` mails (1) to this address whose subject matches; answers the newest. */
-    waitFor(to: string, options?: { count?: number; subject?: RegExp }): Promise<WrittenMail>;
+    /**
+     * Waits until there are `count` mails (1) to this address whose subject matches, and of which `only` says yes; answers
+     * the newest.
+     */
+    waitFor(
+      to: string,
+      options?: { count?: number; subject?: RegExp; only?: (mail: WrittenMail) => boolean },
+    ): Promise<WrittenMail>;
   };
   /** Later for every rule that asks the server's clock; the database's now() stays. */
   moveClock(ms: number): void;
@@ -176,9 +182,9 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     signUp: (person) => signUpVerified(services, person),
     mailbox: {
       list,
-      async waitFor(to, { count = 1, subject = /./ } = {}) {
+      async waitFor(to, { count = 1, subject = /./, only = () => true } = {}) {
         for (let waited = 0; waited < 15_000; waited += 25) {
-          const found = (await list(to)).filter((mail) => subject.test(mail.subject));
+          const found = (await list(to)).filter((mail) => subject.test(mail.subject) && only(mail));
           const [newest] = found;
           if (newest && found.length >= count) return newest;
           await delay(25);

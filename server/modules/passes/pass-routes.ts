@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { languageOfTag, type Language } from '#domain/language.ts';
+import { walletPasses, type Wallet } from '#domain/wallets.ts';
 import { applePass } from '#server/modules/passes/apple-pass.ts';
 import { googleSaveAddress } from '#server/modules/passes/google-pass.ts';
 import { findTicketForPass } from '#server/modules/passes/ticket-for-pass.ts';
@@ -11,6 +12,7 @@ type Asker = Pick<Context, 'session' | 'language'>;
 type RequestContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Asker>;
 type Found = { ticket: TicketForPass; language: Language };
 
+const addressOf = (wallet: Wallet) => `/passes/:registrationId/${walletPasses[wallet]}`;
 const paramsShape = z.object({ registrationId: z.string() });
 const queryShape = z.object({ language: z.string().optional().catch(undefined) });
 
@@ -34,7 +36,7 @@ export function registerPasses(app: FastifyInstance, services: Services, request
   }
 
   if (apple)
-    app.get('/passes/:registrationId/apple.pkpass', async (request, reply) => {
+    app.get(addressOf('apple'), async (request, reply) => {
       const found = await find(request, reply);
       if (!found) return reply.callNotFound();
       return reply
@@ -43,7 +45,7 @@ export function registerPasses(app: FastifyInstance, services: Services, request
         .send(applePass(found.ticket, apple, found.language));
     });
   if (google)
-    app.get('/passes/:registrationId/google', async (request, reply) => {
+    app.get(addressOf('google'), async (request, reply) => {
       const found = await find(request, reply);
       if (!found) return reply.callNotFound();
       const { ticket, language } = found;

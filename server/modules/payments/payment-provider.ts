@@ -1,3 +1,5 @@
+import type { Wallet } from '#domain/wallets.ts';
+
 /** What became of a charge. `unknown`: the request may or may not have reached the provider; only asking again tells. */
 export type ChargeOutcome =
   | { outcome: 'charged'; providerPaymentId: string; cardBrand: string | null; last4: string | null }
@@ -63,5 +65,5 @@ export type PaymentProvider = {
   /** null: the provider knows no such refund. Throws when it can't be asked. */
   findRefund(providerRefundId: string): Promise<FoundRefund | null>;
   /** What the browser's SDK is started with. */
-  browserContext: { applicationId: string; locationId: string; scriptSrc: string };
+  browserContext: { applicationId: string; locationId: string; scriptSrc: string; wallets: readonly Wallet[] };
 };

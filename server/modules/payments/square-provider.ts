@@ -1,4 +1,5 @@
 import { type Square, SquareClient, SquareEnvironment, SquareError } from 'square';
+import type { Wallet } from '#domain/wallets.ts';
 import type {
   ChargeOutcome,
   FoundRefund,
@@ -18,6 +19,8 @@ type Wiring = {
   /** Null: the sandbox is the provider. */
   account: SquareAccount | null;
   sandbox: Sandbox;
+  /** What browsers may offer besides the card form. */
+  wallets?: readonly Wallet[];
   /** Of one try in seconds. */
   timeoutInSeconds?: number;
 };
@@ -32,6 +35,7 @@ const listWindowMs = 24 * 60 * 60_000;
 export function createSquareProvider({
   account,
   sandbox,
+  wallets = [],
   timeoutInSeconds = defaultTimeoutInSeconds,
 }: Wiring): PaymentProvider {
   const { applicationId, locationId } = account ?? sandboxAccount;
@@ -46,7 +50,12 @@ export function createSquareProvider({
   });
 
   return {
-    browserContext: { applicationId, locationId, scriptSrc: browserScript(account !== null, inSquaresSandbox) },
+    browserContext: {
+      applicationId,
+      locationId,
+      scriptSrc: browserScript(account !== null, inSquaresSandbox),
+      wallets,
+    },
 
     async charge({ idempotencyKey, sourceId, amountCents, currency, orderId, attemptId, note }) {
       try {

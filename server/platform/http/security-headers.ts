@@ -20,6 +20,12 @@ const square = {
   ],
   font: ['https://square-fonts-production-f.squarecdn.com', 'https://d1g145x70srn7h.cloudfront.net'],
 };
+/** What Google's button and the window that it opens are made of; Apple's is the browser's own. */
+const google = {
+  script: ['https://pay.google.com'],
+  frame: ['https://pay.google.com'],
+  connect: ['https://pay.google.com', 'https://google.com', 'https://www.google.com'],
+};
 const map = { connect: ['https://api.mapbox.com', 'https://events.mapbox.com', 'https://*.tiles.mapbox.com'] };
 const none: typeof square = { script: [], style: [], frame: [], connect: [], font: [] };
 
@@ -29,6 +35,8 @@ const none: typeof square = { script: [], style: [], frame: [], connect: [], fon
  */
 export async function registerSecurityHeaders(app: FastifyInstance, config: Config, html: string[]): Promise<void> {
   const card = config.square ? square : none;
+  const hasGooglePay = config.square !== null && config.payWallets.offered.includes('google');
+  const wallet = hasGooglePay ? google : none;
   const https = config.publicUrl.startsWith('https:');
   const policy = helmet.contentSecurityPolicy({
     useDefaults: false,
@@ -38,12 +46,12 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
       objectSrc: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'self'"],
-      scriptSrc: ["'self'", ...new Set(html.flatMap(inlineScriptHashes)), ...card.script],
+      scriptSrc: ["'self'", ...new Set(html.flatMap(inlineScriptHashes)), ...card.script, ...wallet.script],
       styleSrc: ["'self'", "'unsafe-inline'", ...card.style],
       imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
       fontSrc: ["'self'", 'data:', ...card.font],
-      connectSrc: ["'self'", ...map.connect, ...card.connect],
-      frameSrc: ["'self'", ...card.frame],
+      connectSrc: ["'self'", ...map.connect, ...card.connect, ...wallet.connect],
+      frameSrc: ["'self'", ...card.frame, ...wallet.frame],
       workerSrc: ["'self'", 'blob:'],
       ...(https ? { upgradeInsecureRequests: [] } : {}),
     },
@@ -55,8 +63,8 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
     strictTransportSecurity: https,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'sameorigin' },
-    // The inspector that the panel opens in a window of its own is told of the flows by messages.
-    crossOriginOpenerPolicy: { policy: config.flowsPanel ? 'same-origin-allow-popups' : 'same-origin' },
+    // The inspector that the panel opens in a window of its own is told of the flows by messages, and Google Pay answers by them.
+    crossOriginOpenerPolicy: { policy: config.flowsPanel || hasGooglePay ? 'same-origin-allow-popups' : 'same-origin' },
     // Switches of browsers and plug-ins that are gone, and what browsers do by themselves.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,

@@ -1,4 +1,6 @@
 import { payments, type Card, type CardStyle, type TokenResult } from '@square/web-sdk';
+import { attachWallets, walletEvent } from '#app/shop/attach-wallets.ts';
+import type { CardSession } from '#app/shop/square-card-form.ts';
 import type { CardEvent, CardTrouble } from '#machines/shop/payment/payment-types.ts';
 import type { CardContext } from '#services/shop/payments/payments-service.ts';
 
@@ -7,37 +9,54 @@ class NoPlaceError extends Error {
   override name = 'NoPlaceError';
 }
 
-/** Loads the provider's script, attaches its card form to the element and answers with the ways to use it. */
-export async function attachCardForm(context: CardContext, key: string, hostId: string) {
+/** Loads the provider's script, attaches its card form and the wallets to their elements, and answers with the ways to use them. */
+export async function attachCardForm(
+  context: CardContext,
+  key: string,
+  hostIds: { card: string; google: string },
+): Promise<CardSession> {
   const { applicationId, locationId, scriptSrc } = context;
   if (scriptSrc !== null) await loadScript(scriptSrc);
   const provider = await payments(applicationId, locationId, scriptSrc === null ? undefined : { scriptSrc });
   if (!provider) throw new Error('the card form did not load');
-  const host = await elementOf(hostId);
+  const host = await elementOf(hostIds.card);
   const card = await provider.card({ style: cardStyle(host) });
   host.replaceChildren();
-  await card.attach(host);
+  const [wallets] = await Promise.all([
+    attachWallets(provider, context.wallets, () => elementOf(hostIds.google)),
+    card.attach(host),
+  ]);
   const stopFollowing = followTheme(card, host);
   return {
-    tokenize: () => tokenEvents(card),
+    wallets: wallets.wallets,
+    tokenize: () => eventOf(() => card.tokenize(), cardEvent),
+    askWallet: (request) =>
+      eventOf(
+        () => wallets.ask(request),
+        (result) => walletEvent(result, cardEvent),
+      ),
     destroy: () => {
       stopFollowing();
+      wallets.destroy();
       void card.destroy().catch(() => undefined);
     },
     isOn: (other: string) => other === key && host.isConnected && host.childElementCount > 0,
   };
 }
 
-async function tokenEvents(card: Card): Promise<CardEvent> {
+/** Asks within the press: nothing is waited for before. */
+async function eventOf<Result>(ask: () => Promise<Result>, told: (result: Result) => CardEvent): Promise<CardEvent> {
   try {
-    const result = await card.tokenize();
-    return result.status === 'OK'
-      ? { type: 'card.tokenized', sourceId: result.token }
-      : { type: 'card.refused', trouble: troubleOf(result) };
+    return told(await ask());
   } catch {
     return { type: 'card.refused', trouble: { code: 'notRead' } };
   }
 }
+
+const cardEvent = (result: TokenResult): CardEvent =>
+  result.status === 'OK'
+    ? { type: 'card.tokenized', sourceId: result.token }
+    : { type: 'card.refused', trouble: troubleOf(result) };
 
 function troubleOf(result: TokenResult): CardTrouble {
   const messages = 'errors' in result ? result.errors.map(({ message }) => message).filter(Boolean) : [];

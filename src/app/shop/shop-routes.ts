@@ -72,7 +72,7 @@ export const shopRoutes: RouteTable = [
     path: '/checkout/payment',
     title: (language) => pagePayment(language),
     layout: 'checkout',
-    budget: 221,
+    budget: 222,
     source: 'src/app/shop/routes/checkout-payment-route.tsx',
     load: () => import('#app/shop/routes/checkout-payment-route.tsx'),
   },

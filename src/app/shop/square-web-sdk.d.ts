@@ -17,8 +17,39 @@ declare module '@square/web-sdk' {
     destroy(): Promise<boolean>;
   }
 
+  /** amount: in major units, with two decimals. */
+  export interface WalletOptions {
+    countryCode: string;
+    currencyCode: string;
+    total: { amount: string; label: string; pending?: boolean };
+  }
+
+  export interface PaymentRequest {
+    update(options: Partial<WalletOptions>): boolean;
+  }
+
+  /** Its button is the page's own. */
+  export interface ApplePay {
+    tokenize(): Promise<TokenResult>;
+    destroy(): Promise<boolean>;
+  }
+
+  export interface GooglePay extends ApplePay {
+    attach(element: HTMLElement, options: GooglePayButton): Promise<void>;
+  }
+
+  export interface GooglePayButton {
+    buttonColor: 'black' | 'white' | 'default';
+    buttonSizeMode: 'fill' | 'static';
+    buttonType: 'short' | 'long';
+  }
+
   export interface Payments {
     card(options: { style: CardStyle }): Promise<Card>;
+    paymentRequest(options: WalletOptions): PaymentRequest;
+    /** Both throw where the device or the browser has no such wallet. */
+    applePay(request: PaymentRequest): Promise<ApplePay>;
+    googlePay(request: PaymentRequest): Promise<GooglePay>;
   }
 
   /** null where there is no window. */

@@ -86,6 +86,10 @@ describe('withWallets', () => {
     expect(names({ applePass: null, googleWallet })).toBe('google');
     expect(withWallets(html, { applePass: null, googleWallet: null })).toBe(html);
   });
+
+  test('does not start with a page that has no place for them', () => {
+    expect(() => withWallets('<title>Foyer</title>', { applePass, googleWallet: null })).toThrow('</head>');
+  });
 });
 
 describe('withSupportAddress', () => {

@@ -224,6 +224,7 @@ describe('addPaymentToOrder', () => {
             applicationId: 'sandbox-sq0idb-foyer-local',
             locationId: 'LFOYERLOCAL',
             scriptSrc: '/sandbox/square/web/v1/square.js',
+            wallets: ['apple', 'google'],
           },
         },
         {

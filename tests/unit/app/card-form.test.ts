@@ -4,7 +4,7 @@ import { keepCardForm } from '#app/shop/square-card-form.ts';
 import type { CardCommand } from '#machines/shop/payment/payment-types.ts';
 import { settled } from '#tools/flows/walk/held-machine.ts';
 
-const context = { applicationId: 'app', locationId: 'location', scriptSrc: '/square.js' };
+const context = { applicationId: 'app', locationId: 'location', scriptSrc: '/square.js', wallets: [] };
 
 // It is attached in browsers alone.
 beforeAll(() => void vi.stubGlobal('window', globalThis));

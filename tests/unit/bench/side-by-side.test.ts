@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { peersReport, ratiosOf, readmeOf, resultsOf, withReadmePart } from '../../../bench/peers/side-by-side.ts';
 import type { Round } from '../../../bench/peers/side-by-side.ts';
@@ -168,5 +169,11 @@ describe(withReadmePart, () => {
 
   test('does not take a text without the marks', () => {
     expect(() => withReadmePart('before', 'new')).toThrow('no place');
+  });
+
+  test("the project's README says what the published measurement says", () => {
+    const readme = readFileSync('README.md', 'utf8');
+    const published = peersReport.parse(JSON.parse(readFileSync('docs/peers.json', 'utf8')));
+    expect(withReadmePart(readme, readmeOf(published))).toBe(readme);
   });
 });

@@ -9,6 +9,7 @@ export const paymentMachine = paymentSetup.createMachine({
     ...input,
     methods: [],
     method: null,
+    wallets: [],
     sourceId: null,
     amountDue: null,
     attempt: null,
@@ -100,7 +101,10 @@ export const paymentMachine = paymentSetup.createMachine({
         },
       },
       on: {
-        'card.attached': 'ready',
+        'card.attached': {
+          target: 'ready',
+          actions: { type: 'rememberWallets', params: ({ event }) => ({ wallets: event.wallets }) },
+        },
         'card.failed': {
           target: 'cardUnavailable',
           actions: { type: 'rememberCardTrouble', params: ({ event }) => ({ trouble: event.trouble }) },
@@ -139,6 +143,18 @@ export const paymentMachine = paymentSetup.createMachine({
             actions: ['forgetProblem', 'forgetToken', { type: 'rememberAmount', params: ({ event }) => event }],
           },
         ],
+        'payment.payFromWallet': {
+          guard: { type: 'offersWallet', params: ({ event }) => ({ wallet: event.wallet }) },
+          target: 'askingWallet',
+          actions: [
+            'forgetProblem',
+            { type: 'rememberAmount', params: ({ event }) => event },
+            {
+              type: 'askWallet',
+              params: ({ event: { wallet, amountDue, currency, payTo } }) => ({ wallet, amountDue, currency, payTo }),
+            },
+          ],
+        },
         'payment.choose': {
           guard: { type: 'isEligible', params: ({ event }) => ({ method: event.method }) },
           target: 'takingMethod',
@@ -177,6 +193,31 @@ export const paymentMachine = paymentSetup.createMachine({
           target: 'cardUnavailable',
           actions: { type: 'rememberCardTrouble', params: ({ event }) => ({ trouble: event.trouble }) },
         },
+      },
+    },
+    askingWallet: {
+      description:
+        "The wallet's own question is open over the page: it shows the amount, and gives a token or nothing.",
+      after: {
+        walletTimeout: {
+          target: 'ready',
+          actions: { type: 'rememberCardRefusal', params: { trouble: { code: 'tokenMissing' } } },
+        },
+      },
+      on: {
+        'card.tokenized': [
+          {
+            guard: { type: 'hasToken', params: ({ event }) => ({ sourceId: event.sourceId }) },
+            target: 'openingAttempt',
+            actions: { type: 'rememberToken', params: ({ event }) => ({ sourceId: event.sourceId }) },
+          },
+          { target: 'ready', actions: { type: 'rememberCardRefusal', params: { trouble: { code: 'tokenMissing' } } } },
+        ],
+        'card.refused': {
+          target: 'ready',
+          actions: { type: 'rememberCardRefusal', params: ({ event }) => ({ trouble: event.trouble }) },
+        },
+        'wallet.left': 'ready',
       },
     },
     openingAttempt: {

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { Wallet } from '#domain/wallets.ts';
 import type { paymentMachine } from '#machines/shop/payment/payment-machine.ts';
 import { chosenMethod } from '#machines/shop/payment/payment-rules.ts';
 
@@ -11,6 +12,7 @@ export type PaymentFace =
   | 'choosing'
   | 'preparingCard'
   | 'cardUnavailable'
+  | 'askingWallet'
   | 'placing'
   | 'outcomeUnknown'
   | 'leaving';
@@ -26,6 +28,7 @@ const faces: Record<State, PaymentFace> = {
   ready: 'choosing',
   preparingCard: 'preparingCard',
   cardUnavailable: 'cardUnavailable',
+  askingWallet: 'askingWallet',
   tokenizing: 'placing',
   openingAttempt: 'placing',
   placingOrder: 'placing',
@@ -43,6 +46,16 @@ export const paymentMethods = ({ context }: Snapshot) => context.methods;
 export const chosenMethodCode = ({ context }: Snapshot) => context.method;
 /** The card form stays on the page while its method is chosen: a declined card can be corrected. */
 export const paysByCard = ({ context }: Snapshot) => chosenMethod(context)?.type === 'SQUARE';
+const noWallets: readonly Wallet[] = [];
+/** Beside the card form, while it is there. */
+export const offeredWallets = (snapshot: Snapshot): readonly Wallet[] =>
+  paysByCard(snapshot) && !['preparingCard', 'cardUnavailable'].includes(paymentFace(snapshot))
+    ? snapshot.context.wallets
+    : noWallets;
+export const canPayFromWallet = (snapshot: Snapshot) =>
+  snapshot.context.wallets.some((wallet) =>
+    snapshot.can({ type: 'payment.payFromWallet', wallet, amountDue: 0, currency: '', payTo: '' }),
+  );
 export const paymentProblem = ({ context }: Snapshot) => context.problem;
 export const canSubmitPayment = (snapshot: Snapshot) => snapshot.can({ type: 'payment.submit', amountDue: 0 });
 export const canCheckAgain = (snapshot: Snapshot) => snapshot.can({ type: 'payment.checkAgain' });
@@ -53,7 +66,7 @@ export const isPlacingOrder = (snapshot: Snapshot) => {
 /** True while the order must not change under the payment: a gift card waits. */
 export const isPaymentOpen = (snapshot: Snapshot) => {
   const face = paymentFace(snapshot);
-  return face === 'placing' || face === 'leaving' || face === 'outcomeUnknown';
+  return face === 'askingWallet' || face === 'placing' || face === 'leaving' || face === 'outcomeUnknown';
 };
 /** A method may be chosen in every state that takes one. */
 export const canChooseMethod = (snapshot: Snapshot) =>

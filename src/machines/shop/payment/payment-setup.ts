@@ -1,6 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { unknownError, type Notice } from '#domain/notice.ts';
 import { required } from '#domain/required.ts';
+import type { Wallet } from '#domain/wallets.ts';
 import {
   chosenMethod,
   isPlacedOrder,
@@ -20,6 +21,7 @@ import type {
   PaymentEmitted,
   PaymentEvent,
   PaymentMachineInput,
+  WalletRequest,
 } from '#machines/shop/payment/payment-types.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import type {
@@ -44,6 +46,8 @@ export const paymentSetup = setup({
   delays: {
     cardTimeout: 30_000,
     tokenTimeout: 30_000,
+    /** A wallet ends its own question long before. */
+    walletTimeout: 300_000,
     answerTimeout: 45_000,
     nextCheck: ({ context }) => waitBeforeCheck(context.checks),
   },
@@ -56,6 +60,8 @@ export const paymentSetup = setup({
     hasNoMethod: ({ context }) => chosenMethod(context) === null,
     paysByCard: ({ context }) => chosenMethod(context)?.type === 'SQUARE',
     lacksCardContext: ({ context }) => chosenMethod(context)?.type === 'SQUARE' && chosenMethod(context)?.card === null,
+    offersWallet: ({ context }, params: { wallet: Wallet }) =>
+      chosenMethod(context)?.type === 'SQUARE' && context.wallets.includes(params.wallet),
     hasToken: (_, params: { sourceId: string }) => params.sourceId !== '',
     isPlaced: (_, params: { result: Outcome }) => isPlacedOrder(params.result),
     isRefused: (_, params: { result: Outcome }) => isRefusal(params.result),
@@ -78,6 +84,7 @@ export const paymentSetup = setup({
     rememberCardRefusal: assign({
       problem: (_, params: { trouble: CardTrouble }) => ({ kind: 'cardRefused' as const, trouble: params.trouble }),
     }),
+    rememberWallets: assign({ wallets: (_, params: { wallets: readonly Wallet[] }) => params.wallets }),
     rememberToken: assign({ sourceId: (_, params: { sourceId: string }) => params.sourceId }),
     rememberAmount: assign({ amountDue: (_, params: { amountDue: number }) => params.amountDue }),
     forgetProblem: assign({ problem: null }),
@@ -114,6 +121,10 @@ export const paymentSetup = setup({
     }),
     detachCardForm: sendTo('keepCardForm', { type: 'card.detach' }),
     tokenizeCard: sendTo('keepCardForm', { type: 'card.tokenize' }),
+    askWallet: sendTo('keepCardForm', (_, params: WalletRequest): CardCommand => ({
+      ...params,
+      type: 'wallet.tokenize',
+    })),
     notify: emit((_, params: { notice: Notice | null }) => ({
       type: 'notify' as const,
       notice: params.notice ?? unknownError,

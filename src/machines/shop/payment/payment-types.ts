@@ -1,6 +1,7 @@
 import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
 import type { Message, Refused } from '#domain/message.ts';
 import type { ServiceResult, NavigateEvent, NotifyEvent } from '#domain/notice.ts';
+import type { Wallet } from '#domain/wallets.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import type {
   AttemptState,
@@ -55,6 +56,8 @@ export type PaymentContext = {
   methods: PaymentMethod[];
   /** The code of the chosen method. */
   method: string | null;
+  /** What this device can pay from besides the card form. */
+  wallets: readonly Wallet[];
   /** A card token is good for one attempt. */
   sourceId: string | null;
   /** What the customer saw to be due when they placed the order, in major units. */
@@ -68,15 +71,20 @@ export type PaymentContext = {
 export type PaymentEvent =
   | { type: 'payment.choose'; method: string }
   | { type: 'payment.submit'; amountDue: number }
+  | ({ type: 'payment.payFromWallet' } & WalletRequest)
   | { type: 'payment.retryMethods' }
   | { type: 'payment.retryCard' }
   | { type: 'payment.checkAgain' }
   | { type: 'order.changed' }
   | CardEvent;
 
-/** What the card form tells. */
+/** What a wallet shows before anybody agrees: how much, in major units, and to whom. */
+export type WalletRequest = { wallet: Wallet; amountDue: number; currency: string; payTo: string };
+
+/** What the card form tells. A wallet gives its token as the card does. */
 export type CardEvent =
-  | { type: 'card.attached' }
+  | { type: 'card.attached'; wallets: readonly Wallet[] }
+  | { type: 'wallet.left' }
   | { type: 'card.failed'; trouble: CardTrouble }
   | { type: 'card.tokenized'; sourceId: string }
   | { type: 'card.refused'; trouble: CardTrouble };
@@ -85,6 +93,7 @@ export type CardEvent =
 export type CardCommand =
   | { type: 'card.attach'; context: CardContext }
   | { type: 'card.tokenize' }
+  | ({ type: 'wallet.tokenize' } & WalletRequest)
   | { type: 'card.detach' };
 
 export type PaymentEmitted =

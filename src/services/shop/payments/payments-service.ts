@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { ServiceResult } from '#domain/notice.ts';
+import { isWallet, type Wallet } from '#domain/wallets.ts';
 import { dataOf } from '#services/client/data-of.ts';
 import { callContext } from '#services/client/call-context.ts';
 import { orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
@@ -17,8 +18,16 @@ import {
 
 type Quote = PaymentMethodFieldsFragment;
 
-/** What the card provider's form needs; scriptSrc null means the address that belongs to the application id. */
-export type CardContext = { applicationId: string; locationId: string; scriptSrc: string | null };
+/**
+ * What the card provider's form needs; scriptSrc null means the address that belongs to the application id. wallets: what
+ * may be paid from besides, where the device has them.
+ */
+export type CardContext = {
+  applicationId: string;
+  locationId: string;
+  scriptSrc: string | null;
+  wallets: readonly Wallet[];
+};
 export type PaymentMethod = Pick<
   Quote,
   'code' | 'name' | 'description' | 'type' | 'isEligible' | 'eligibilityMessage' | 'ui'
@@ -122,11 +131,19 @@ const isPaymentResult = (result: PaymentResult | AttemptState | SessionEnded): r
 /** The identifiers of the card provider, or null when one is missing (customer specification §5, Card payment). */
 export function readCardContext(contextArgs: unknown): CardContext | null {
   if (typeof contextArgs !== 'object' || contextArgs === null) return null;
+  const given = new Map<string, unknown>(Object.entries(contextArgs));
   const read = (name: string) => {
-    const value = new Map(Object.entries(contextArgs)).get(name);
+    const value = given.get(name);
     return typeof value === 'string' && value !== '' ? value : null;
   };
+  const wallets = given.get('wallets');
   const applicationId = read('applicationId');
   const locationId = read('locationId');
-  return applicationId && locationId ? { applicationId, locationId, scriptSrc: read('scriptSrc') } : null;
+  if (!applicationId || !locationId) return null;
+  return {
+    applicationId,
+    locationId,
+    scriptSrc: read('scriptSrc'),
+    wallets: Array.isArray(wallets) ? wallets.filter(isWallet) : [],
+  };
 }

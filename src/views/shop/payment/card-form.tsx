@@ -1,7 +1,9 @@
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { cardDetails, cardLoading, cardUnavailable } from '#messages/payment.ts';
 import { failureRetry } from '#messages/shell.ts';
 import { useLanguage } from '#platform/language-context.ts';
+import { lazyPart } from '#platform/parts.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { SkeletonBar } from '#platform/ui/skeleton.tsx';
@@ -11,8 +13,18 @@ import { cardHostId } from '#views/shop/payment/card-host.ts';
 import { PaymentFlow } from '#views/shop/payment/payment-context.ts';
 import { cardTroubleIn } from '#views/shop/payment/card-trouble.ts';
 
-/** The card fields of the provider: what is typed there never reaches Foyer. It stays on the page after a decline. */
-export function CardForm() {
+/** Where their code does not come there are none: the card is. */
+const WalletButtons = lazyPart(async () => {
+  const { WalletButtons: Buttons } = await import('#views/shop/payment/wallet-buttons.tsx').catch(() => noWallets);
+  return Buttons;
+});
+const noWallets = { WalletButtons: () => null };
+
+/**
+ * The wallets of the device, and the card fields of the provider: what is typed there never reaches Foyer. It stays on the
+ * page after a decline.
+ */
+export function CardForm({ locked }: { locked: boolean }) {
   const language = useLanguage();
   const payment = PaymentFlow.useActorRef();
   const face = PaymentFlow.useSelector(paymentFace);
@@ -39,6 +51,9 @@ export function CardForm() {
           {problem?.kind === 'cardUnavailable' && cardTroubleIn(problem.trouble, language)}
         </Notice>
       )}
+      <Suspense>
+        <WalletButtons locked={locked} />
+      </Suspense>
       <Host
         id={cardHostId}
         role="group"

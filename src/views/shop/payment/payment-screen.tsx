@@ -50,7 +50,7 @@ export const PaymentScreen: FC = () => {
             <OrderCodes order={order} locked={isLocked} />
           </Panel>
           <Panel aria-label={pagePayment(language)}>
-            <Methods />
+            <Methods locked={isLocked} />
           </Panel>
         </div>
         <SplitAside>
@@ -75,7 +75,7 @@ export const PaymentScreen: FC = () => {
   );
 };
 
-function Methods() {
+function Methods({ locked }: { locked: boolean }) {
   const language = useLanguage();
   const payment = PaymentFlow.useActorRef();
   const face = PaymentFlow.useSelector(paymentFace);
@@ -109,7 +109,7 @@ function Methods() {
   return (
     <>
       <PaymentMethods />
-      {isCard && <CardForm />}
+      {isCard && <CardForm locked={locked} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Hourglass } from 'lucide-react';
+import { Hourglass, Smartphone } from 'lucide-react';
 import { styled } from 'styled-components';
 import {
   canCheckAgain,
@@ -17,6 +17,8 @@ import {
   placePlacing,
   placeUnknown,
   placeUnknownText,
+  walletAsking,
+  walletAskingText,
 } from '#messages/payment.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
@@ -66,6 +68,15 @@ function PaymentNotices() {
   const face = PaymentFlow.useSelector(paymentFace);
   const problem = PaymentFlow.useSelector(paymentProblem);
   if (face === 'outcomeUnknown') return <OutcomeUnknown />;
+  if (face === 'askingWallet') {
+    return (
+      <EmittedEvent>
+        <Notice icon={<Smartphone />} title={walletAsking(language)}>
+          {walletAskingText(language)}
+        </Notice>
+      </EmittedEvent>
+    );
+  }
   if (face === 'placing' || face === 'leaving') {
     return (
       <EmittedEvent>

@@ -57,6 +57,7 @@ function payment(state: 'choosingMethod' | 'placingOrder') {
     ...atOrder,
     methods: [],
     method: null,
+    wallets: [],
     sourceId: null,
     amountDue: null,
     attempt: { idempotencyKey: 'k', method: 'door', card: null, amountDue: null, origin: 'submitted' },

@@ -45,6 +45,7 @@ function open(
       ...at,
       methods: [door, nothingToPay],
       method: door.code,
+      wallets: [],
       sourceId: null,
       amountDue: null,
       attempt: { idempotencyKey: 'k', method: door.code, card: null, amountDue: null, origin: 'submitted' },

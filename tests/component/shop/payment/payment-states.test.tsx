@@ -39,7 +39,7 @@ async function show(world: World = {}) {
     <CheckoutFlow.Provider actor={checkout}>
       <PaymentFlow.Provider actor={run.actor}>
         <PaymentMethods />
-        <CardForm />
+        <CardForm locked={false} />
         <PlaceOrder />
       </PaymentFlow.Provider>
     </CheckoutFlow.Provider>,

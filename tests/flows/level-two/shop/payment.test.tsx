@@ -47,6 +47,11 @@ const isLoading = () => shownText('Loading the ways to pay') !== null;
 const retryMethods = () => (shownText('The ways to pay could not be loaded') ? button('Try again') : null);
 const retryCard = () => (shownText('The card form is not available') ? button('Try again') : null);
 const isChecking = () => shownText(/^We are checking whether your payment went through/) !== null;
+const isAsking = () => shownText('Your wallet is asking you') !== null;
+const walletNames = new Map([
+  ['apple', 'Apple Pay'],
+  ['google', 'Google Pay'],
+]);
 const isUnderWay = () => isPlacing() && !isChecking();
 
 describeRendered({
@@ -54,6 +59,7 @@ describeRendered({
     'views/shop/payment/pa',
     'views/shop/payment/pl',
     'views/shop/payment/ca',
+    'views/shop/payment/wa',
     'views/shop/cart/order-summary',
     'machines/shop/payment/',
   ],
@@ -73,6 +79,9 @@ describeRendered({
       },
     },
     'payment.submit': { find: place },
+    'payment.payFromWallet': {
+      find: ({ wallet }) => button(`Pay $50.40 with ${walletNames.get(wallet)}`),
+    },
     'payment.retryMethods': { find: retryMethods },
     'payment.retryCard': { find: retryCard },
     'payment.checkAgain': { find: () => button('Check again') ?? (isChecking() ? button(/^Checking/) : null) },
@@ -81,6 +90,7 @@ describeRendered({
     'card.failed': { from: 'the form of the card provider' },
     'card.tokenized': { from: 'the form of the card provider' },
     'card.refused': { from: 'the form of the card provider' },
+    'wallet.left': { from: 'the wallet, over the page' },
   },
   shows: {
     recallingAttempt: isLoading,
@@ -91,6 +101,7 @@ describeRendered({
     // The provider's form is told to go when another way to pay is chosen, and has no more to say then.
     cardUnavailable: () => retryCard() !== null || !isChecked(field(/^square/)),
     ready: () => place()?.matches(':disabled') === false && !isPlacing(),
+    askingWallet: isAsking,
     tokenizing: isUnderWay,
     openingAttempt: isUnderWay,
     placingOrder: isUnderWay,

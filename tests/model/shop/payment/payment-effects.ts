@@ -54,8 +54,15 @@ const words = {
 
 export const paymentEmits: Table['emits'] = {
   '>card.attach': {
-    context: { applicationId: 'sandbox-sq0idb-foyer', locationId: 'L1', scriptSrc: '/sandbox/card.js' },
+    context: {
+      applicationId: 'sandbox-sq0idb-foyer',
+      locationId: 'L1',
+      scriptSrc: '/sandbox/card.js',
+      wallets: ['apple', 'google'],
+    },
   },
+  // What the wallet shows is what the person saw, and is paid to whom they buy from.
+  '>wallet.tokenize': { wallet: 'apple', amountDue: 50.4, currency: 'CAD', payTo: 'Harbour City Players' },
   'order.placed': order,
   navigate: { to: '/order-confirmation/order-1', replace: true },
   notify: bySample({

@@ -296,7 +296,7 @@ describe(paymentMachine.id, () => {
       [{ type: 'card.refused', trouble: { code: 'notRead' } } as const, { code: 'notRead' }],
     ])('that gives no token opens no attempt', async (emitted, trouble) => {
       const { actor, sent } = await payByCard({
-        cardEvents: { attach: { type: 'card.attached' }, tokenize: [emitted] },
+        cardEvents: { attach: { type: 'card.attached', wallets: [] }, tokenize: [emitted] },
       });
       expect(actor.getSnapshot().value).toBe('ready');
       expect(actor.getSnapshot().context.problem).toEqual({ kind: 'cardRefused', trouble });

@@ -19,6 +19,7 @@ import {
   nothingToPay,
   results,
   signedOut,
+  walletRequest,
 } from './payment-samples.ts';
 import { paymentSays } from './payment-says.ts';
 
@@ -115,6 +116,7 @@ const withoutAttempt = [
   'preparingCard',
   'cardUnavailable',
   'ready',
+  'askingWallet',
   'tokenizing',
   'openingAttempt',
   'placed',
@@ -132,11 +134,13 @@ export const paymentRequirements: RequirementTable<typeof paymentMachine> = {
     'I choose to pay at the door': { type: 'payment.choose', method: 'at-the-door' },
     'I choose a way that is not offered': { type: 'payment.choose', method: 'cheque' },
     'I place the order': { type: 'payment.submit', amountDue: 50.4 },
+    'I pay from my wallet': { type: 'payment.payFromWallet', ...walletRequest },
+    'I pay from a wallet that is not here': { type: 'payment.payFromWallet', ...walletRequest, wallet: 'google' },
     'I ask for the ways to pay again': { type: 'payment.retryMethods' },
     'I ask for the card form again': { type: 'payment.retryCard' },
     'I ask what became of it': { type: 'payment.checkAgain' },
     'the order changes': { type: 'order.changed' },
-    'the card form is there': { type: 'card.attached' },
+    'the card form is there': { type: 'card.attached', wallets: ['apple'] },
     'the card form does not load': {
       type: 'card.failed',
       trouble: { code: 'notLoaded' },
@@ -144,6 +148,7 @@ export const paymentRequirements: RequirementTable<typeof paymentMachine> = {
     'the card becomes a token': { type: 'card.tokenized', sourceId: 'cnon:ok' },
     'the card becomes an empty token': { type: 'card.tokenized', sourceId: '' },
     'the card is not valid': { type: 'card.refused', trouble: invalidNumber },
+    'the wallet is left': { type: 'wallet.left' },
     'no attempt was kept': done('recallAttempt', null),
     'an attempt was kept': done('recallAttempt', { idempotencyKey: 'key-0', method: 'square' }),
     'nobody can tell whether an attempt was kept': failed('recallAttempt'),
@@ -173,6 +178,7 @@ export const paymentRequirements: RequirementTable<typeof paymentMachine> = {
     'the paid attempt cannot be forgotten': failed('closeAttempt'),
     'the card form takes too long': elapsed('cardTimeout', 'payment.preparingCard'),
     'the token takes too long': elapsed('tokenTimeout', 'payment.tokenizing'),
+    'the wallet takes too long': elapsed('walletTimeout', 'payment.askingWallet'),
     'the answer takes too long': elapsed('answerTimeout', 'payment.placingOrder'),
     'it is time to ask again': elapsed('nextCheck', 'payment.outcomeUnknown.waitingToAsk'),
   },
@@ -183,7 +189,8 @@ export const paymentRequirements: RequirementTable<typeof paymentMachine> = {
     choosingMethod: ['payment.choose?', 'payment.submit?', 'order.changed'],
     preparingCard: ['payment.choose?', 'order.changed', 'card.attached', 'card.failed'],
     cardUnavailable: ['payment.choose?', 'payment.retryCard', 'order.changed'],
-    ready: ['payment.choose?', 'payment.submit', 'order.changed', 'card.failed'],
+    ready: ['payment.choose?', 'payment.submit', 'payment.payFromWallet?', 'order.changed', 'card.failed'],
+    askingWallet: ['card.tokenized', 'card.refused', 'wallet.left'],
     tokenizing: ['card.failed', 'card.tokenized', 'card.refused'],
     openingAttempt: [],
     placingOrder: [],
@@ -205,6 +212,7 @@ export const paymentRequirements: RequirementTable<typeof paymentMachine> = {
     'outcomeUnknown.waitingToAsk': 'payment/outcome-unknown',
     endingAttempt: 'payment/declined',
     recallingAttempt: 'payment/loading',
+    askingWallet: 'payment/asking-wallet',
     tokenizing: 'payment/placing',
     openingAttempt: 'payment/placing',
     closingAttempt: 'payment/placing',
@@ -250,6 +258,7 @@ export const paymentRequirements: RequirementTable<typeof paymentMachine> = {
       'I choose the card': [cardForm, 'stays'],
       'I choose to pay at the door': [byHand, 'stays'],
       'I place the order': ['tokenizing: >card.tokenize', 'openingAttempt'],
+      'I pay from my wallet': ['askingWallet: >wallet.tokenize', 'stays'],
       'the card form does not load': 'cardUnavailable',
     },
     tokenizing: {
@@ -258,6 +267,13 @@ export const paymentRequirements: RequirementTable<typeof paymentMachine> = {
       'the card is not valid': 'ready',
       'the card form does not load': 'cardUnavailable',
       'the token takes too long': 'ready',
+    },
+    askingWallet: {
+      'the card becomes a token': 'openingAttempt',
+      'the card becomes an empty token': 'ready',
+      'the card is not valid': 'ready',
+      'the wallet is left': 'ready',
+      'the wallet takes too long': 'ready',
     },
     openingAttempt: { 'a key is made': 'placingOrder', 'no key can be made': 'ready: notify' },
     placingOrder: {
@@ -311,6 +327,9 @@ export const paymentRequirements: RequirementTable<typeof paymentMachine> = {
         return isMissing(now) && was.context.methods.some(({ isEligible }) => isEligible);
       return hasProblem(null)(now) && (now.value === 'tokenizing') === (was.context.method === 'square');
     },
+    'the card form is there': ({ context }) => differenceIn(context.wallets, ['apple']) === null,
+    'I pay from my wallet': (now) =>
+      now.value !== 'askingWallet' || (hasProblem(null)(now) && now.context.amountDue === 50.4),
     'I ask for the card form again': (now) => (now.value === 'cardUnavailable' ? isNotSetUp : hasProblem(null))(now),
     // A refusal waits until it can be read.
     'the order changes': (now, was) =>
@@ -321,6 +340,8 @@ export const paymentRequirements: RequirementTable<typeof paymentMachine> = {
     'the card becomes an empty token': hasNoToken,
     'the card is not valid': hasProblem({ kind: 'cardRefused', trouble: invalidNumber }),
     'the token takes too long': hasNoToken,
+    'the wallet takes too long': hasNoToken,
+    'the wallet is left': hasProblem(null),
     'a key is made': ({ context }, was) =>
       context.attempt?.idempotencyKey === 'key-1' &&
       context.attempt.origin === 'submitted' &&
@@ -341,9 +362,10 @@ export const paymentRequirements: RequirementTable<typeof paymentMachine> = {
     'the refused attempt cannot be forgotten': ({ value, context }) =>
       (value === 'ready') === context.methods.length > 0,
   },
-  reads: ({ methods: offered, method, attempt, sourceId, problem }) => [
+  reads: ({ methods: offered, method, wallets, attempt, sourceId, problem }) => [
     offered.map(({ code, isEligible, card: form }) => [code, isEligible, form !== null]),
     method,
+    wallets,
     attempt,
     sourceId === null,
     problem?.kind,

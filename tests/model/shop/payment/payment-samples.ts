@@ -7,6 +7,7 @@ import type {
   KeptAttempt,
   PaymentActors,
   PaymentEmitted,
+  WalletRequest,
 } from '#machines/shop/payment/payment-types.ts';
 import { sessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import { paymentNotice } from '#services/shop/payments/payments-messages.ts';
@@ -33,7 +34,18 @@ const method = (code: string, change: Partial<PaymentMethod> = {}): PaymentMetho
   ...change,
 });
 
-export const cardContext = { applicationId: 'sandbox-sq0idb-foyer', locationId: 'L1', scriptSrc: '/sandbox/card.js' };
+export const cardContext = {
+  applicationId: 'sandbox-sq0idb-foyer',
+  locationId: 'L1',
+  scriptSrc: '/sandbox/card.js',
+  wallets: ['apple', 'google'] as const,
+};
+export const walletRequest: WalletRequest = {
+  wallet: 'apple',
+  amountDue: 50.4,
+  currency: 'CAD',
+  payTo: 'Harbour City Players',
+};
 export const card = method('square', { type: 'SQUARE', card: cardContext });
 export const cardNotSetUp = method('square', { type: 'SQUARE' });
 export const door = method('at-the-door');
@@ -80,13 +92,13 @@ type World = {
   offers?: ReturnType<typeof methods>[];
   pays?: (SampleResult | Error)[];
   outcomes?: (Outcome | Error)[];
-  /** What the card form answers to attach and tokenize. */
+  /** What the card form answers when it is attached, and what it or a wallet gives. */
   cardEvents?: { attach: CardEvent; tokenize: CardEvent[] };
   /** Payments wait until `release` is called. */
   isSlow?: boolean;
 };
 
-const attached: CardEvent = { type: 'card.attached' };
+const attached: CardEvent = { type: 'card.attached', wallets: ['apple'] };
 
 /** A payment in a world of fakes that keeps count: what was sent, what was kept, what was told. */
 export function startPayment({
@@ -136,7 +148,7 @@ export function startPayment({
           receive((command) => {
             commands.push(command);
             if (command.type === 'card.attach') sendBack(cardEvents?.attach ?? attached);
-            if (command.type === 'card.tokenize') {
+            if (command.type === 'card.tokenize' || command.type === 'wallet.tokenize') {
               sendBack(tokens.shift() ?? { type: 'card.tokenized', sourceId: `token-${sent.length + 1}` });
             }
           }),

@@ -29,6 +29,9 @@ const orderOpen: Face = {
   hides: ['Placing your order', 'We are checking whether your payment went through. Do not pay again.'],
 };
 
+/** A wallet's button is told by its face: it has the amount and its name. */
+const fromWallet = 'Your wallet shows $50.40 before you agree.';
+
 /** The order must not change under a payment: customer specification §4, 'a second submit while one is in flight is ignored'. */
 const orderLocked = (context: Context): Face => ({
   locked: [...others(context), 'Gift card code', 'Apply', 'Remove gift card FOYER-1', 'Review cart'],
@@ -109,13 +112,22 @@ export const paymentSays: SaysOf<typeof paymentMachine> = {
     locked: ['payment.submit'],
     open: [...(orderOpen.open ?? []), ...(context.method === 'square' ? ['payment.retryCard'] : [])],
   }),
-  ready: ({ context: { problem, method } }) => ({
+  ready: ({ context: { problem, method, wallets } }) => ({
     ...orderOpen,
-    open: [...(orderOpen.open ?? []), 'payment.submit'],
-    shows: method === 'square' ? ['Card details'] : [],
-    hides: [...(orderOpen.hides ?? []), ...(method === 'square' ? [] : ['Card details'])],
+    open: [
+      ...(orderOpen.open ?? []),
+      'payment.submit',
+      ...(method === 'square' && wallets.length > 0 ? ['payment.payFromWallet'] : []),
+    ],
+    shows: method === 'square' ? ['Card details', ...(wallets.length > 0 ? [fromWallet] : [])] : [],
+    hides: [...(orderOpen.hides ?? []), ...(method === 'square' ? [] : ['Card details', fromWallet])],
     announces:
       problem?.kind === 'paymentRefused' || problem?.kind === 'cardRefused' ? [refusals[headOf(problem)] ?? '?'] : [],
+  }),
+  askingWallet: ({ context }) => ({
+    shows: [fromWallet],
+    announces: ['Your wallet is asking you Nothing is charged before you agree there.'],
+    locked: ['payment.submit', 'payment.payFromWallet', ...(orderLocked(context).locked ?? [])],
   }),
   tokenizing: underWay,
   openingAttempt: underWay,

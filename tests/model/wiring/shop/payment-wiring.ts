@@ -11,7 +11,10 @@ const attempt = 'session payment-attempt:order-1';
 const token = { sourceId: 'cnon:ok', locationId: 'L1' };
 const kept = { idempotencyKey: 'key-1', method: 'square' };
 
-const card = { applicationId: 'sandbox-sq0idb-1', locationId: 'L1', scriptSrc: '/square.js' };
+const card = { applicationId: 'sandbox-sq0idb-1', locationId: 'L1', scriptSrc: '/square.js', wallets: [] };
+const withWallets = { ...card, wallets: ['apple', 'google'] as const };
+const request = { amountDue: 50.4, currency: 'CAD', payTo: 'Harbour City Players' };
+const asked = { amount: '50.40', currency: 'CAD', to: 'Harbour City Players' };
 const attached = { attaches: 'card-form', applicationId: 'sandbox-sq0idb-1', locationId: 'L1' };
 const quote = {
   __typename: 'PaymentMethodQuote',
@@ -144,19 +147,43 @@ export const paymentWiring = wiringOf<PaymentActors>()({
         when: 'a card is typed',
         sends: [{ type: 'card.attach', context: card }, { type: 'card.tokenize' }, { type: 'card.detach' }],
         does: [attached, { detaches: 'L1' }],
-        sendsBack: [{ type: 'card.attached' }, { type: 'card.tokenized', sourceId: 'cnon:ok' }],
+        sendsBack: [
+          { type: 'card.attached', wallets: [] },
+          { type: 'card.tokenized', sourceId: 'cnon:ok' },
+        ],
+      },
+      {
+        when: 'a wallet is asked',
+        sends: [
+          { type: 'card.attach', context: withWallets },
+          { type: 'wallet.tokenize', wallet: 'apple', ...request },
+        ],
+        does: [attached, { asksWallet: 'Apple Pay', ...asked }, { detaches: 'Apple Pay' }, { detaches: 'L1' }],
+        sendsBack: [
+          { type: 'card.attached', wallets: ['apple'] },
+          { type: 'card.tokenized', sourceId: 'cnon:wallet' },
+        ],
+      },
+      {
+        when: 'a wallet is asked before it is there',
+        sends: [{ type: 'wallet.tokenize', wallet: 'apple', ...request }],
+        does: [],
+        sendsBack: [{ type: 'card.refused', trouble: { code: 'tokenMissing' } }],
       },
       {
         when: 'the form goes before the card is asked for',
         sends: [{ type: 'card.attach', context: card }, { type: 'card.detach' }, { type: 'card.tokenize' }],
         does: [attached, { detaches: 'L1' }],
-        sendsBack: [{ type: 'card.attached' }, { type: 'card.refused', trouble: { code: 'tokenMissing' } }],
+        sendsBack: [
+          { type: 'card.attached', wallets: [] },
+          { type: 'card.refused', trouble: { code: 'tokenMissing' } },
+        ],
       },
       {
         when: 'the form is left',
         sends: [{ type: 'card.attach', context: card }],
         does: [attached, { detaches: 'L1' }],
-        sendsBack: [{ type: 'card.attached' }],
+        sendsBack: [{ type: 'card.attached', wallets: [] }],
       },
     ],
   },

@@ -238,8 +238,24 @@ const boxes = (note: (deed: Deed) => void, tickets: BrowserState['tickets']) => 
 
 /** The provider's form as its script gives it; its own loader remembers the first one for ever. */
 let cardNotes: (deed: Deed) => void = () => undefined;
+type Asked = { currencyCode: string; total: { amount: string; label: string } };
 const square = {
   payments: async (applicationId: string, locationId: string) => ({
+    paymentRequest: (options: Asked) => {
+      const asked = { ...options };
+      return { asked, update: (changed: Partial<Asked>) => Object.assign(asked, changed) !== null };
+    },
+    applePay: async ({ asked }: { asked: Asked }) => ({
+      tokenize: async () => {
+        const { total, currencyCode: currency } = asked;
+        cardNotes({ asksWallet: 'Apple Pay', amount: total.amount, currency, to: total.label });
+        return { status: 'OK', token: 'cnon:wallet' };
+      },
+      destroy: async () => cardNotes({ detaches: 'Apple Pay' }),
+    }),
+    googlePay: async () => {
+      throw new Error('this device has none');
+    },
     card: async () => ({
       attach: async ({ id }: { id: string }) => cardNotes({ attaches: id, applicationId, locationId }),
       tokenize: async () => ({ status: 'OK', token: 'cnon:ok' }),
