@@ -1,3 +1,4 @@
+-- Today’s members stay what they are; the history begins with this version.
 CREATE TYPE "public"."desk_deed" AS ENUM('MEMBER_INVITED', 'INVITATION_WITHDRAWN', 'MEMBER_JOINED', 'MEMBER_CHANGED', 'MEMBER_REMOVED', 'MEMBER_LEFT');--> statement-breakpoint
 CREATE TABLE "desk_history" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
@@ -36,5 +37,9 @@ ALTER TABLE "organization_invitations" ADD CONSTRAINT "organization_invitations_
 ALTER TABLE "organization_invitations" ADD CONSTRAINT "organization_invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organization_invitations" ADD CONSTRAINT "organization_invitations_accepted_by_users_id_fk" FOREIGN KEY ("accepted_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "desk_history_organization_id_at_id_index" ON "desk_history" USING btree ("organization_id","at","id");--> statement-breakpoint
+CREATE INDEX "desk_history_actor_id_index" ON "desk_history" USING btree ("actor_id");--> statement-breakpoint
+CREATE INDEX "desk_history_subject_id_index" ON "desk_history" USING btree ("subject_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "organization_invitations_one_open" ON "organization_invitations" USING btree ("organization_id","email_address") WHERE accepted_at is null and withdrawn_at is null;--> statement-breakpoint
-CREATE INDEX "organization_invitations_organization_id_index" ON "organization_invitations" USING btree ("organization_id");
+CREATE INDEX "organization_invitations_organization_id_index" ON "organization_invitations" USING btree ("organization_id");--> statement-breakpoint
+CREATE INDEX "organization_invitations_invited_by_index" ON "organization_invitations" USING btree ("invited_by");--> statement-breakpoint
+CREATE INDEX "organization_invitations_accepted_by_index" ON "organization_invitations" USING btree ("accepted_by");

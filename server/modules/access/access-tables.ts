@@ -51,5 +51,9 @@ export const deskHistory = pgTable(
     after: jsonb().$type<DeskFacts>(),
     at: writtenAt(),
   },
-  (table) => [index().on(table.organizationId, table.at, table.id)],
+  (table) => [
+    index().on(table.organizationId, table.at, table.id),
+    index().on(table.actorId),
+    index().on(table.subjectId),
+  ],
 );

@@ -34,5 +34,7 @@ export const organizationInvitations = pgTable(
       .on(table.organizationId, table.emailAddress)
       .where(sql`accepted_at is null and withdrawn_at is null`),
     index().on(table.organizationId),
+    index().on(table.invitedBy),
+    index().on(table.acceptedBy),
   ],
 );
