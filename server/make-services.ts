@@ -47,7 +47,11 @@ export function makeServices({
   services: Services;
   runner: JobRunner;
 } {
-  const runner = createJobRunner(database.pool, log, { schedule: schedules, clock: jobClock });
+  const runner = createJobRunner(database.pool, log, {
+    schedule: schedules,
+    clock: jobClock,
+    databasePooler: config.databasePooler,
+  });
   const services: Services = {
     ...database,
     config,

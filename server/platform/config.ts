@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { languages, type Language } from '#domain/language.ts';
 import { isWallet, wallets } from '#domain/wallets.ts';
 import { ConfigError } from '#server/platform/config-error.ts';
+import { serversOf } from '#server/platform/database/database-servers.ts';
 import { isLoopbackName } from '#server/platform/loopback.ts';
 import { applePassAccount, googleWalletAccount } from '#server/platform/pass-accounts.ts';
 import type { ApplePassAccount, GoogleWalletAccount } from '#server/platform/pass-accounts.ts';
@@ -21,6 +22,8 @@ export type Config = {
   buildDir: string;
   /** null: the embedded PostgreSQL in dataDir. */
   databaseUrl: string | null;
+  /** transaction: DATABASE_URL is a pooler that gives each transaction another connection and keeps no prepared statements. */
+  databasePooler: 'transaction' | null;
   /** An origin, in small letters and without a slash at the end: http://localhost:4000. */
   publicUrl: string;
   /** null: mails are files in dataDir/mail. */
@@ -93,10 +96,10 @@ const wholeNumber = (fallback: number, from: number, to: number) =>
   );
 
 const url = (protocols: string[], example: string) =>
-  optional.refine(
-    (value) => value === null || (URL.canParse(value) && protocols.includes(new URL(value).protocol)),
-    `must be an address like ${example}`,
-  );
+  optional.refine((value) => value === null || isAddress(value, protocols), `must be an address like ${example}`);
+
+const isAddress = (value: string, protocols: string[]): boolean =>
+  URL.canParse(value) && protocols.includes(new URL(value).protocol);
 
 /** Links, cookies and passkeys are made for a host: a path would be lost, and so would what stands before or after. */
 function isWholeSite(address: string): boolean {
@@ -145,7 +148,11 @@ const variables = z.object({
   HOST: optional,
   DATA_DIR: withDefault('.data'),
   BUILD_DIR: withDefault(fileURLToPath(new URL('../../dist', import.meta.url))),
-  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name'),
+  DATABASE_URL: optional.refine(
+    (value) => value === null || serversOf(value).every((server) => isAddress(server, ['postgres:', 'postgresql:'])),
+    'must be an address like postgres://user:password@host:5432/name, with a comma between several hosts',
+  ),
+  DATABASE_POOLER: optional.pipe(z.literal('transaction', { error: 'must be transaction, or missing' }).nullable()),
   PUBLIC_URL: url(['http:', 'https:'], 'https://foyer.example').refine(
     (value) => value === null || !URL.canParse(value) || isWholeSite(value),
     'must be the address of a whole site, like https://foyer.example',
@@ -241,6 +248,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     dataDir: resolve(value.DATA_DIR),
     buildDir: resolve(value.BUILD_DIR),
     databaseUrl: value.DATABASE_URL,
+    databasePooler: value.DATABASE_POOLER,
     publicUrl,
     smtpUrl: value.SMTP_URL,
     requestTimeoutMs: value.REQUEST_TIMEOUT_MS,

@@ -5,7 +5,9 @@ import { PgBoss } from 'pg-boss';
 import type { Clock, JobResult } from 'pg-boss';
 import type { Executor, Services } from '#server/platform/context.ts';
 import { sendText } from '#server/platform/database/fixed-statement.ts';
-import { namingTexts } from '#server/platform/database/named-statements.ts';
+import type { Config } from '#server/platform/config.ts';
+import { clientOf } from '#server/platform/database/database-servers.ts';
+import { namelessClient, namingTexts } from '#server/platform/database/named-statements.ts';
 import { deadJobsOf, failedJobs, type DeadJobs } from '#server/platform/dead-jobs.ts';
 import type { JobHandler } from '#server/platform/module.ts';
 import { deadLetterQueue, limitsOf } from '#server/platform/queue-limits.ts';
@@ -60,13 +62,15 @@ const workOptions = {
 const bulkPriority = -1;
 const mostAtOnce = 1_000;
 
+type JobOptions = { schedule: boolean; clock?: Clock | undefined; databasePooler?: Config['databasePooler'] };
+
 /** Jobs on pg-boss, with connections of its own so that they never wait for those of the requests. */
 export function createJobRunner(
   pool: Pool,
   log: FastifyBaseLogger,
-  { schedule, clock }: { schedule: boolean; clock?: Clock },
+  { schedule, clock, databasePooler = null }: JobOptions,
 ): JobRunner {
-  const boss = createBoss(pool, log, schedule, clock);
+  const boss = createBoss(pool, log, { schedule, clock, databasePooler });
   let started = false;
 
   const jobs: Jobs = {
@@ -123,7 +127,7 @@ export function createJobRunner(
 
 /** Makes the tables of the queues, for a database that others are copied from. */
 export async function installJobQueues(pool: Pool, log: FastifyBaseLogger): Promise<void> {
-  const boss = createBoss(pool, log, false, undefined);
+  const boss = createBoss(pool, log, { schedule: false });
   await boss.start();
   await boss.stop({ graceful: false });
 }
@@ -150,10 +154,12 @@ async function makePatient(pool: Pool, queue: string): Promise<void> {
   );
 }
 
-function createBoss(pool: Pool, log: FastifyBaseLogger, schedule: boolean, clock: Clock | undefined): PgBoss {
+function createBoss(pool: Pool, log: FastifyBaseLogger, { schedule, clock, databasePooler }: JobOptions): PgBoss {
   const { host, port, user, password, database, connectionString } = pool.options;
+  const isPooled = databasePooler === 'transaction';
+  const Client = clientOf({ connectionString });
   // pg-boss gives its pool whatever options it was given; its types name only some of them.
-  const connections = { Client: namingTexts(), max: 3 };
+  const connections = { Client: isPooled ? namelessClient(Client) : namingTexts(Client), max: 3 };
   const boss = new PgBoss({
     ...connections,
     ...(connectionString
@@ -163,7 +169,8 @@ function createBoss(pool: Pool, log: FastifyBaseLogger, schedule: boolean, clock
     schema: 'jobs',
     ...(clock && { clock }),
     schedule,
-    useListenNotify: true,
+    // Who listens through such a pooler hears nothing: jobs are looked for every few seconds.
+    useListenNotify: !isPooled,
     monitorVacuum: false,
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,

@@ -3,7 +3,11 @@ import { checkMoney } from '#tests/server/races/money-ledger.ts';
 import type { Storm } from '#tests/chaos/storm.ts';
 
 /** Everything that is not as it must be after a storm, in words; empty when all is well. */
-export async function findDamage({ home, outcomes, unfinished }: Storm): Promise<string[]> {
+export async function findDamage({
+  home,
+  outcomes,
+  unfinished,
+}: Pick<Storm, 'home' | 'outcomes' | 'unfinished'>): Promise<string[]> {
   const complaintOf = (check: Promise<void>) =>
     check.then(
       () => [],

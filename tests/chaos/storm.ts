@@ -130,7 +130,7 @@ export async function raiseStorm(plan: Plan): Promise<Storm> {
   };
 }
 
-async function openStall(home: TestServer, capacity: number): Promise<Stall> {
+export async function openStall(home: TestServer, capacity: number): Promise<Stall> {
   const shop = await openShop(home.db);
   const event = await shop.addEvent({ capacity });
   return { channelToken: shop.channelToken, productId: await shop.addProduct(event.id) };
@@ -150,7 +150,8 @@ async function postFault(url: string, fault: object): Promise<void> {
   });
 }
 
-async function countUnfinished({ pool }: TestServer): Promise<number> {
+/** Orders, attempts and refunds that are still open. */
+export async function countUnfinished({ pool }: TestServer): Promise<number> {
   const { rows } = await pool.query<{ open: number }>(
     `select ((select count(*) from orders where state = 'ValidatingPayment')
        + (select count(*) from payment_attempts where state = 'IN_FLIGHT')

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { clientOf } from '#server/platform/database/database-servers.ts';
 import { endPool } from '#tests/server/end-pool.ts';
 
 export type ChannelOfCall = {
@@ -14,7 +15,9 @@ const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
  * specification §7). It looks beside the server's own connections, so that statements are counted and waited for as ever.
  */
 export function openChannelOfCall(connection: pg.PoolConfig): ChannelOfCall {
-  const pool = new pg.Pool({ ...connection, max: 4 });
+  const pool = new pg.Pool({ ...connection, Client: clientOf(connection), max: 4 });
+  // One that breaks while it is idle is opened again when it is needed.
+  pool.on('error', () => {});
   const known = new Map<string, string>();
   return {
     async tokenFor(document, variables) {

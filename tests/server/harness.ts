@@ -98,6 +98,8 @@ type Options = {
   passwordCost?: ScryptCost;
   /** Another server of the same database; it does not own it. */
   database?: string;
+  /** A migrated database of another PostgreSQL, which it does not own either. */
+  connection?: pg.PoolConfig;
   /** false: it enqueues jobs and does none. */
   jobs?: boolean;
   /** Of the jobs: a TestClock moves only when it is told to. */
@@ -127,7 +129,9 @@ const everything: ServerLimits = {
 /** A whole server on a fresh database. Close it when the test is done. */
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
   const server = { host: inject('postgresSocket'), port: 5432, user: 'postgres' };
-  const database = options.database ?? (await copyDatabase(server, { demo: options.demo ?? false }));
+  const isForeign = options.connection !== undefined || options.database !== undefined;
+  const database = options.database ?? (isForeign ? '' : await copyDatabase(server, { demo: options.demo ?? false }));
+  const connection = options.connection ?? { ...server, database };
   const dataDir = options.config?.dataDir ?? (await mkdtemp(join(tmpdir(), 'foyer-data-')));
   const port = await freePort();
   const config: Config = {
@@ -145,8 +149,8 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     ...options.config,
   };
   const log = createLog(config.logLevel, options.logTo);
-  const pool = createPool({ ...server, database }, log, options.connections);
-  const channelOfCall = openChannelOfCall({ ...server, database });
+  const pool = createPool(connection, log, { few: options.connections });
+  const channelOfCall = openChannelOfCall(connection);
   options.onPool?.(pool);
   let ahead = 0;
   let stoppedAt: number | null = null;
@@ -210,7 +214,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
       await endPool(pool);
       await channelOfCall.close();
       if (!options.config?.dataDir) await rm(dataDir, { recursive: true, force: true });
-      if (!options.database) await dropDatabase(server, database);
+      if (!isForeign) await dropDatabase(server, database);
     },
   };
 }

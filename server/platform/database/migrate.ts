@@ -16,15 +16,28 @@ export async function readNewestMigration(): Promise<number> {
   return Math.max(...journal.parse(JSON.parse(text)).entries.map(({ when }) => when));
 }
 
-/** Brings the database to this version; servers that start at the same time do it one after the other. */
+/**
+ * Brings the database to this version; servers that start at the same time do it one after the other. The lock belongs to
+ * a transaction of its own, because a pooler may give a session that is in none to somebody else.
+ */
 export async function migrateDatabase(pool: Pool): Promise<void> {
+  const turn = await pool.connect();
+  try {
+    await turn.query('begin');
+    await turn.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    await bringUp(pool);
+  } finally {
+    await turn.query('commit').catch(() => undefined);
+    turn.release();
+  }
+}
+
+async function bringUp(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: here('../../migrations') });
     await client.query(await readFile(here('./extras.sql'), 'utf8'));
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
     client.release();
   }
 }

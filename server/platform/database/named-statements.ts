@@ -10,12 +10,12 @@ export const plannedEachTime = '/* planned each time */';
 type Statement = { text: string; name?: string };
 
 /**
- * The connections of one pool. They give statements that come again and again a name, so that PostgreSQL parses and
+ * The connections of one pool, of this kind. They give statements that come again and again a name, so that PostgreSQL parses and
  * plans each of them once a connection (docs/decisions/014).
  */
-export function namingClient(): typeof pg.Client {
+export function namingClient(Client: typeof pg.Client = pg.Client): typeof pg.Client {
   const nameOf = frequentNames();
-  return class NamingClient extends pg.Client {
+  return class NamingClient extends Client {
     override query(...given: unknown[]) {
       const [statement, values, ...others] = given;
       const isNameable = isUnnamed(statement) && Array.isArray(values) && values.length > 0;
@@ -31,9 +31,9 @@ export function namingClient(): typeof pg.Client {
  * The same for pg-boss, which sends plain texts, most of them without values, and asks for the same jobs again and again:
  * planning such a question takes three times as long as answering it (docs/decisions/111).
  */
-export function namingTexts(): typeof pg.Client {
+export function namingTexts(Client: typeof pg.Client = pg.Client): typeof pg.Client {
   const nameOf = frequentNames();
-  return class NamingTexts extends pg.Client {
+  return class NamingTexts extends Client {
     override query(...given: unknown[]) {
       const [text, ...others] = given;
       const name = typeof text === 'string' && isOneStatement(text) ? nameOf(text) : undefined;
@@ -42,6 +42,24 @@ export function namingTexts(): typeof pg.Client {
     }
   };
 }
+
+/**
+ * Connections whose statements have no name: those of a pooler that gives each transaction another connection, where
+ * nobody else knows the name.
+ */
+export function namelessClient(Client: typeof pg.Client = pg.Client): typeof pg.Client {
+  return class NamelessClient extends Client {
+    override query(...given: unknown[]) {
+      const [statement, ...others] = given;
+      const sent = isNamed(statement) ? { ...statement, name: undefined } : statement;
+      // oxlint-disable-next-line typescript/unbound-method -- as above
+      return Reflect.apply(super.query, this, [sent, ...others]);
+    }
+  };
+}
+
+const isNamed = (statement: unknown): statement is { name: string } =>
+  typeof statement === 'object' && statement !== null && !('submit' in statement) && 'name' in statement;
 
 /** Several in one text can't have a name. */
 const isOneStatement = (text: string): boolean =>

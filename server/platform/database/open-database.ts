@@ -1,26 +1,29 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
 import type { PoolConfig } from 'pg';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/context.ts';
 import { runningDatabase, startEmbeddedDatabase } from '#server/platform/database/embedded-database.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { FewConnectionsPool, fewConnections } from '#server/platform/database/few-connections.ts';
-import { namingClient } from '#server/platform/database/named-statements.ts';
+import { checkDatabase } from '#server/platform/database/database-needs.ts';
+import { clientOf } from '#server/platform/database/database-servers.ts';
+import { namelessClient, namingClient } from '#server/platform/database/named-statements.ts';
 import { isLoopbackName } from '#server/platform/loopback.ts';
 import { errorCodeOf, StartError } from '#server/platform/start-error.ts';
+
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databasePooler'>>;
 
 export type OpenDatabase = { pool: pg.Pool; db: Database; close(): Promise<void> };
 
 /** The database of the configuration, migrated: the one in DATABASE_URL, or the embedded one in DATA_DIR. Throws StartError. */
-export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  log: FastifyBaseLogger,
-): Promise<OpenDatabase> {
+export async function openDatabase(config: DatabaseConfig, log: FastifyBaseLogger): Promise<OpenDatabase> {
   const embedded = config.databaseUrl === null ? await startEmbeddedDatabase(config.dataDir) : null;
-  const pool = createPool(embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }, log);
+  const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' };
+  const pool = createPool(connection, log, config);
   try {
+    await checkDatabase(pool, log);
     await migrateDatabase(pool);
   } catch (error) {
     await pool.end();
@@ -38,13 +41,10 @@ export async function openDatabase(
 }
 
 /** The same for a command beside a running server: with the embedded database it joins the server's, which goes on without it. */
-export async function joinDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  log: FastifyBaseLogger,
-): Promise<OpenDatabase> {
+export async function joinDatabase(config: DatabaseConfig, log: FastifyBaseLogger): Promise<OpenDatabase> {
   const connection = config.databaseUrl === null ? await runningDatabase(config.dataDir) : null;
   if (!connection) return openDatabase(config, log);
-  const pool = createPool(connection, log);
+  const pool = createPool(connection, log, config);
   return { pool, db: drizzle(pool, { casing: 'snake_case' }), close: () => pool.end() };
 }
 
@@ -54,6 +54,12 @@ const idleTimeoutMillis = 300_000;
 /** Fewer starve a database that is elsewhere, more only wait for each other on hot rows (performance notes). */
 export const mostConnections = 10;
 
+type PoolOptions = {
+  /** How many are used while they come back. */
+  few?: number;
+  databasePooler?: Config['databasePooler'];
+};
+
 /**
  * Few of them are used while few suffice, where the database shares the machine. One that is idle stays for a while,
  * because it has planned the statements that come often (docs/decisions/039).
@@ -61,11 +67,12 @@ export const mostConnections = 10;
 export function createPool(
   connection: PoolConfig,
   log: FastifyBaseLogger,
-  few = isBeside(connection) ? fewConnections : mostConnections,
+  { few = isBeside(connection) ? fewConnections : mostConnections, databasePooler = null }: PoolOptions = {},
 ): pg.Pool {
+  const Client = clientOf(connection);
   const pool = new FewConnectionsPool({
     ...connection,
-    Client: namingClient(),
+    Client: databasePooler === 'transaction' ? namelessClient(Client) : namingClient(Client),
     few,
     max: mostConnections,
     idleTimeoutMillis,
@@ -74,12 +81,15 @@ export function createPool(
     keepAlive: true,
   });
   pool.on('error', (error) => log.error({ err: error }, 'an idle database connection was lost'));
+  // One that breaks between two statements of a transaction: the next of them fails, and says so. Unheard it ends the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
 /** A socket, or an address of this machine. */
 function isBeside(connection: PoolConfig): boolean {
-  const { host } = new pg.Client(connection);
+  const Client = clientOf(connection);
+  const { host } = new Client(connection);
   return host.startsWith('/') || isLoopbackName(host);
 }
 

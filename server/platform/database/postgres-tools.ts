@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import type { PoolConfig } from 'pg';
+import { clientOf } from '#server/platform/database/database-servers.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 const run = promisify(execFile);
@@ -38,7 +38,8 @@ const majorOf = (path: string): Promise<number> =>
 
 /** 18. */
 export async function serverMajorOf(connection: PoolConfig): Promise<number> {
-  const client = new pg.Client(connection);
+  const Client = clientOf(connection);
+  const client = new Client(connection);
   await client.connect();
   try {
     const { rows } = await client.query<{ major: number }>(
@@ -65,7 +66,8 @@ export async function runTool(path: string, args: readonly string[], connection:
   if (code !== 0) throw new StartError(complaint.trim().split('\n')[0] ?? `${path} ended with ${String(code)}`);
 }
 
-function targetOf({ connectionString, host, port, user, database }: PoolConfig): {
+/** What a program is told of the database, and by its environment. Several hosts are passed on: those programs know them. */
+export function targetOf({ connectionString, host, port, user, database }: PoolConfig): {
   target: string;
   environment: Record<string, string>;
 } {
@@ -74,8 +76,11 @@ function targetOf({ connectionString, host, port, user, database }: PoolConfig):
       target: `host=${String(host)} port=${String(port)} user=${String(user)} dbname=${String(database)}`,
       environment: {},
     };
-  const address = new URL(connectionString);
-  const password = decodeURIComponent(address.password);
-  address.password = '';
-  return { target: address.href, environment: password === '' ? {} : { PGPASSWORD: password } };
+  const [, before, password, after] = withPassword.exec(connectionString) ?? [];
+  return password === undefined
+    ? { target: connectionString, environment: {} }
+    : { target: `${before}${after}`, environment: { PGPASSWORD: decodeURIComponent(password) } };
 }
+
+/** Not by URL, which knows no address with several hosts. */
+const withPassword = /^([^:]+:\/\/[^:@/?]*):([^@/?]*)(@.*)$/;

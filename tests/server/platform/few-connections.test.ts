@@ -109,7 +109,7 @@ describe(createPool, () => {
     const pools = [
       createPool({ host, port, user, database }, log),
       createPool({ connectionString: address }, log),
-      createPool({ connectionString: address }, log, mostConnections),
+      createPool({ connectionString: address }, log, { few: mostConnections }),
     ];
     const open = await Promise.all(
       pools.map(async (each) => {
