@@ -25,6 +25,7 @@ import {
   remove,
   roleOf,
 } from '#tests/server/team/desk-calls.ts';
+import { until } from '#tests/server/until.ts';
 
 const dayMs = 86_400_000;
 const address = () => `${randomUUID()}@foyer.example`;
@@ -315,6 +316,29 @@ describe('the last owner', () => {
     const kept = new Set([await roleOf(server, owner.memberId), await roleOf(server, other.memberId)]);
     expect(kept).toEqual(new Set(['OrganizationMember', 'OrganizationOwner']));
   });
+});
+
+test('an owner who is removed while their change waits changes nothing', async () => {
+  const other = await addMember(server, organizationId, 'OrganizationOwner');
+  const member = await addMember(server, organizationId, 'OrganizationManager');
+  const holder = await server.pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from organizations where id = $1 for no key update', [organizationId]);
+    const removing = remove(server, other, member.memberId);
+    await until(async () => {
+      const { rowCount } = await server.pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return rowCount === 1;
+    });
+    await holder.query('delete from organization_members where id = $1', [other.memberId]);
+    await holder.query('commit');
+    expect(await removing).toEqual(null);
+  } finally {
+    holder.release();
+  }
+  expect(await roleOf(server, member.memberId)).toBe('OrganizationManager');
 });
 
 describe('the people of an organizer', () => {
