@@ -2,8 +2,19 @@ import type { CodegenConfig } from '@graphql-codegen/cli';
 
 const scalars = { DateTime: 'string', LocalDateTime: 'string', JSON: 'unknown' };
 
+const ofResolvers = {
+  scalars,
+  enumsAsTypes: true,
+  useTypeImports: true,
+  contextType: '../platform/context.ts#Context',
+  useIndexSignature: false,
+  internalResolversPrefix: '',
+  resolversNonOptionalTypename: false,
+};
+
 /**
- * The schema is the contract: types of operations for the browser and of resolvers for the server both come from it.
+ * The schema is the contract, one for customers and one for organizers: types of operations for the browser and of
+ * resolvers for the server both come from it.
  * scripts/generate.ts adds the documents themselves.
  */
 const config: CodegenConfig = {
@@ -26,13 +37,7 @@ const config: CodegenConfig = {
       schema: ['schema/{shared,shop}/*.graphql'],
       plugins: ['typescript', 'typescript-resolvers'],
       config: {
-        scalars,
-        enumsAsTypes: true,
-        useTypeImports: true,
-        contextType: '../platform/context.ts#Context',
-        useIndexSignature: false,
-        internalResolversPrefix: '',
-        resolversNonOptionalTypename: false,
+        ...ofResolvers,
         mappers: {
           Event: '../modules/catalog/catalog-model.ts#EventModel',
           Tuition: '../modules/catalog/catalog-model.ts#TuitionModel',
@@ -65,6 +70,18 @@ const config: CodegenConfig = {
           GiftCard: '../modules/gift-cards/gift-cards-model.ts#GiftCardModel',
           EventForm: '../modules/forms/forms-model.ts#EventFormModel',
           RegistrationFormSubmission: '../modules/forms/forms-model.ts#RegistrationFormSubmissionModel',
+        },
+      },
+    },
+    'server/generated/desk-resolvers.ts': {
+      schema: ['schema/{shared,desk}/*.graphql'],
+      plugins: ['typescript', 'typescript-resolvers'],
+      config: {
+        ...ofResolvers,
+        mappers: {
+          DeskOrganization: '../modules/access/desk-organizations.ts#DeskOrganizationModel',
+          DeskMember: '../modules/team/team-model.ts#MemberModel',
+          DeskInvitation: '../modules/team/team-model.ts#InvitationModel',
         },
       },
     },

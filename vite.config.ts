@@ -131,6 +131,8 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
   server: {
     port: Number(process.env['PORT'] ?? 4000),
     strictPort: true,
-    proxy: { [apiPath]: fromServer, '/dev/mail': fromServer, '/sandbox': fromServer, '/healthz': fromServer },
+    proxy: Object.fromEntries(
+      [apiPath, '/desk-api', '/dev/mail', '/sandbox', '/healthz'].map((path) => [path, fromServer]),
+    ),
   },
 }));

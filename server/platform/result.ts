@@ -1,20 +1,23 @@
 import { languages, type Language } from '#domain/language.ts';
-import type { ErrorCode, ResolversTypes } from '#server/generated/resolvers.ts';
+import type { ErrorCode, ResolversTypes as DeskTypes } from '#server/generated/desk-resolvers.ts';
+import type { ResolversTypes as ShopTypes } from '#server/generated/resolvers.ts';
 
+/** Of both contracts: the codes of the organizers' are the customers' and some more. */
+type Types = ShopTypes & Omit<DeskTypes, keyof ShopTypes>;
 type Failures = {
   [
-    K in keyof ResolversTypes as Awaited<ResolversTypes[K]> extends { errorCode: ErrorCode; message: string }
+    K in keyof Types as Awaited<Types[K]> extends { errorCode: ErrorCode; message: string }
       ? K extends `${string}Error`
         ? K
         : never
       : never
-  ]: Awaited<ResolversTypes[K]>;
+  ]: Awaited<Types[K]>;
 };
 export type RefusalName = keyof Failures;
 type Extra<Name extends RefusalName> = Omit<Failures[Name], '__typename' | 'errorCode' | 'message'>;
 export type Refusal<Name extends RefusalName> = Extra<Name> & {
   __typename: Name;
-  errorCode: ErrorCode;
+  errorCode: Failures[Name]['errorCode'];
   message: string;
 };
 
@@ -50,10 +53,13 @@ type Asked = { language: Language };
 
 const message = (refused: Words, _: unknown, { language }: Asked): string => toldIn(refused, refused.message, language);
 
-const codeOf = (name: RefusalName): ErrorCode => errorCodes[name];
+const codeOf = <Name extends RefusalName>(name: Name): Codes[Name] => errorCodes[name];
 
-const errorCodes: Record<RefusalName, ErrorCode> = {
+type Codes = { [Name in RefusalName]: Failures[Name]['errorCode'] };
+
+const errorCodes: Codes = {
   AlreadyLoggedInError: 'ALREADY_LOGGED_IN_ERROR',
+  AlreadyMemberError: 'ALREADY_MEMBER_ERROR',
   AttendeeAlreadyRegisteredError: 'ATTENDEE_ALREADY_REGISTERED_ERROR',
   AttendeeLimitError: 'ATTENDEE_LIMIT_ERROR',
   ConfirmationRequiredError: 'CONFIRMATION_REQUIRED_ERROR',
@@ -73,8 +79,11 @@ const errorCodes: Record<RefusalName, ErrorCode> = {
   IneligiblePaymentMethodError: 'INELIGIBLE_PAYMENT_METHOD_ERROR',
   InsufficientStockError: 'INSUFFICIENT_STOCK_ERROR',
   InvalidCredentialsError: 'INVALID_CREDENTIALS_ERROR',
+  InvitationError: 'INVITATION_ERROR',
+  LastOwnerError: 'LAST_OWNER_ERROR',
   LoginLinkExpiredError: 'LOGIN_LINK_EXPIRED_ERROR',
   LoginLinkInvalidError: 'LOGIN_LINK_INVALID_ERROR',
+  MemberLimitError: 'MEMBER_LIMIT_ERROR',
   MemberSentReverifyError: 'MEMBER_SENT_REVERIFY_ERROR',
   MissingPasswordError: 'MISSING_PASSWORD_ERROR',
   NativeAuthStrategyError: 'NATIVE_AUTH_STRATEGY_ERROR',

@@ -1,8 +1,10 @@
+import { deskAccess } from '#server/modules/access/desk.ts';
 import { membershipFields, membershipLoaders } from '#server/modules/access/membership-fields.ts';
 import type { ServerModule } from '#server/platform/module.ts';
 
 /** Who works for which organizer, in which role, and what that role may (docs/decisions/092). */
 export const accessModule: ServerModule = {
   resolvers: { CurrentUser: membershipFields },
+  desk: deskAccess,
   loaders: { User: membershipLoaders },
 };

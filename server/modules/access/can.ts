@@ -30,6 +30,16 @@ export async function requirePermission(
   if (decision === 'stranger') throw notThere();
 }
 
+/**
+ * The same for what answers null where nothing is: false for a stranger. Throws FORBIDDEN for who works there in a role
+ * that may not.
+ */
+export async function mayAsMember(executor: Executor, userId: string, wanted: Wanted): Promise<boolean> {
+  const decision = await decisionOn(executor, userId, wanted);
+  if (decision === 'denied') throw forbidden();
+  return decision === 'granted';
+}
+
 async function decisionOn(
   executor: Executor,
   userId: string,

@@ -67,6 +67,9 @@ const roles: Record<RoleCode, Role> = {
   OrganizationMember: { name: 'Viewer', permissions: ['ReadEvent'] },
 };
 
+/** The role that may everything, and that an organizer is never without. */
+export const ownerCode: RoleCode = 'OrganizationOwner';
+
 export const roleName = (code: RoleCode): string => roles[code].name;
 
 /** Whether the role itself has it, wherever it is not limited to some events. */
@@ -79,6 +82,6 @@ export const customerPermissions: readonly Permission[] = ['Authenticated', 'Own
 export const permissionsOf = (code: RoleCode): Permission[] => [
   ...customerPermissions,
   'OrganizationMember',
-  ...(code === 'OrganizationOwner' ? (['OrganizationOwner'] as const) : []),
+  ...(code === ownerCode ? (['OrganizationOwner'] as const) : []),
   ...roles[code].permissions,
 ];

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
+import type { MutationResolvers as DeskMutations } from '#server/generated/desk-resolvers.ts';
 import type { MutationResolvers } from '#server/generated/resolvers.ts';
 import { badInput } from '#server/platform/client-error.ts';
+
+/** A mutation of either contract. */
+type Operation = keyof MutationResolvers | keyof DeskMutations;
 
 /** A call that is carried out once for its key. */
 export type KeyedCall = {
   scope: string;
   key: string;
-  operation: keyof MutationResolvers;
+  operation: Operation;
   fingerprint: string;
 };
 
@@ -15,7 +19,7 @@ const longestKey = 45;
 
 /** scope: who calls. args: what tells one call from another, without secrets. Null for a call without a key. */
 export function keyedCall(
-  operation: keyof MutationResolvers,
+  operation: Operation,
   { scope, key, args }: { scope: string; key: string | null | undefined; args: object },
 ): KeyedCall | null {
   if (key === null || key === undefined) return null;

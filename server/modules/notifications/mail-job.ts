@@ -72,6 +72,8 @@ export const mailJob = z.discriminatedUnion('template', [
     transferId: z.string(),
   }),
   z.object({ template: z.literal('transfer-ended'), transferId: z.string(), how: z.enum(['declined', 'lapsed']) }),
+  /** To somebody who is invited to work for an organizer. */
+  z.object({ template: z.literal('team-invitation'), invitationId: z.string() }),
   z.object({ template: z.literal('payment-due'), orderId: z.string() }),
   z.object({
     template: z.literal('cancellation'),

@@ -30,6 +30,7 @@ import {
   transferGoneMail,
   transferOfferedMail,
 } from '#server/modules/notifications/transfer-mails.ts';
+import { teamInvitationMail } from '#server/modules/notifications/team-invitation-mail.ts';
 import { transferTicketMail } from '#server/modules/notifications/transfer-ticket-mail.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -138,6 +139,8 @@ function mailOf(services: Services, job: MailJob): Promise<MailMessage | null> {
       return transferGoneMail(services, job.transferId);
     case 'transfer-ended':
       return transferEndedMail(services, job);
+    case 'team-invitation':
+      return teamInvitationMail(services, job.invitationId);
     case 'cancellation':
       return cancellationMail(services, job);
   }

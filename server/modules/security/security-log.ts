@@ -14,7 +14,20 @@ export type Actor = {
 
 /** What may be told beside: no password, token, code of a gift card, nor what somebody typed. */
 export type SecurityDetails = Partial<
-  Record<'order' | 'amount' | 'event' | 'from' | 'to' | 'fields' | 'events' | 'orders' | 'mails' | 'sessions', string>
+  Record<
+    | 'order'
+    | 'amount'
+    | 'event'
+    | 'organization'
+    | 'from'
+    | 'to'
+    | 'fields'
+    | 'events'
+    | 'orders'
+    | 'mails'
+    | 'sessions',
+    string
+  >
 > & { by?: Proof };
 
 type Deed = {

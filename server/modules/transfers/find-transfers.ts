@@ -4,8 +4,8 @@ import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import type { FoundTransfer } from '#server/modules/transfers/transfers-model.ts';
 import { registrationTransfers } from '#server/modules/transfers/transfers-tables.ts';
-import { readTransferToken } from '#server/modules/transfers/transfer-tokens.ts';
 import type { Executor } from '#server/platform/context.ts';
+import { readMailedToken } from '#server/platform/mailed-token.ts';
 
 export const findTransfers = (executor: Executor, where: SQL | undefined): Promise<FoundTransfer[]> =>
   executor
@@ -27,9 +27,9 @@ export const findTransfers = (executor: Executor, where: SQL | undefined): Promi
 
 /** The offer that the link of a mail leads to, whatever has become of it; null for a link that nobody was sent. */
 export async function findByToken(executor: Executor, token: string): Promise<FoundTransfer | null> {
-  const read = readTransferToken(token);
+  const read = readMailedToken(token);
   if (!read) return null;
-  const [found] = await findTransfers(executor, eq(registrationTransfers.id, read.transferId));
+  const [found] = await findTransfers(executor, eq(registrationTransfers.id, read.id));
   return found && read.fits(found.transfer.tokenHash) ? found : null;
 }
 

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { ApolloArmor } from '@escape.tech/graphql-armor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { buildSchema } from 'graphql';
 import type { ValidationRule } from 'graphql';
 import mercurius from 'mercurius';
 import type { IResolvers } from 'mercurius';
@@ -9,7 +10,7 @@ import { badInput } from '#server/platform/client-error.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Context, Services } from '#server/platform/context.ts';
 import { asksTooMuch } from '#server/platform/http/answer-cost.ts';
-import { asksTheApi } from '#server/platform/http/api-address.ts';
+import { asksTheApi, deskApiPath } from '#server/platform/http/api-address.ts';
 import { batchedFields } from '#server/platform/http/batched-fields.ts';
 import { codesOf, formatExecution, retryAfter } from '#server/platform/http/graphql-errors.ts';
 import { noIntrospection } from '#server/platform/http/no-introspection.ts';
@@ -35,11 +36,15 @@ type Options = {
   requestContext: (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext>;
 };
 
-/** The GraphQL API at config.apiPath: POST only, JSON only, and only with the preflight header. */
-export async function registerGraphqlApi(
-  app: FastifyInstance,
-  { services, modules, mostCost, requestContext }: Options,
-): Promise<void> {
+/** What one contract is made of: its folder beside `shared`, and where it is served. */
+type Contract = { area: 'shop' | 'desk'; path: string; resolvers: IResolvers };
+
+/**
+ * The GraphQL APIs, the customers' at config.apiPath and the organizers' beside it, by the same rules: POST only, JSON
+ * only, and only with the preflight header. `app.graphql` is the customers'.
+ */
+export async function registerGraphqlApi(app: FastifyInstance, options: Options): Promise<void> {
+  const { modules, services } = options;
   const path = services.config.apiPath;
   app.addHook('onRequest', async (request, reply) => {
     if (!asksTheApi(request, path)) return;
@@ -51,10 +56,24 @@ export async function registerGraphqlApi(
     if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
       return reply.code(415).send(refusal('BAD_REQUEST', 'The API takes application/json only.'));
   });
+  await serve(app, { area: 'shop', path, resolvers: withBatchedFields(modules) }, options);
+  // A scope of its own: the plugin gives its name to what it is registered in, once.
+  await app.register(async (scope) => {
+    const resolvers = mergeResolvers(modules.map(({ desk = {} }) => ({ resolvers: desk })));
+    await serve(scope, { area: 'desk', path: deskApiPath, resolvers: withRefusals(resolvers) }, options);
+  });
+}
+
+async function serve(
+  app: FastifyInstance,
+  { area, path, resolvers }: Contract,
+  { services, mostCost, requestContext }: Options,
+): Promise<void> {
+  const schema = await readSchema(area);
   await app.register(mercurius, {
     path,
-    schema: await readSchema(),
-    resolvers: withBatchedFields(modules),
+    schema,
+    resolvers: ofTypesIn(schema, resolvers),
     jit: 1,
     cache: 500,
     graphiql: false,
@@ -93,14 +112,20 @@ function refuseLargeAnswers(app: FastifyInstance, mostCost: number): void {
   });
 }
 
-/** The customers' contract: what all contracts share, and the shop's own. */
-async function readSchema(): Promise<string[]> {
-  const folders = ['shared', 'shop'].map((area) => fileURLToPath(new URL(`../../../schema/${area}/`, import.meta.url)));
+/** A contract: what all contracts share, and the area's own. */
+async function readSchema(area: Contract['area']): Promise<string[]> {
+  const folders = ['shared', area].map((part) => fileURLToPath(new URL(`../../../schema/${part}/`, import.meta.url)));
   const texts = folders.map(async (folder) => {
     const files = (await readdir(folder)).filter((file) => file.endsWith('.graphql'));
     return Promise.all(files.toSorted().map((file) => readFile(folder + file, 'utf8')));
   });
   return (await Promise.all(texts)).flat();
+}
+
+/** Scalars and refusals are resolved for every contract; no contract has all of them. */
+function ofTypesIn(schema: string[], resolvers: IResolvers): IResolvers {
+  const types = buildSchema(schema.join('\n')).getTypeMap();
+  return asResolvers(Object.fromEntries(Object.entries(resolvers).filter(([name]) => name in types)));
 }
 
 /** A server that the public reaches (https) does not tell its schema. */
@@ -118,10 +143,12 @@ function complexityRules() {
   return armor.protect().validationRules;
 }
 
+type ByType = Readonly<Record<string, object | undefined>>;
+
 /** Several modules may give fields of one type, as orders and gift cards do for Customer; the same field twice is a mistake. */
-export function mergeResolvers(modules: ServerModule[]): IResolvers {
+export function mergeResolvers(parts: { resolvers: ByType }[]): IResolvers {
   const merged: Record<string, Record<string, unknown>> = {};
-  for (const { resolvers } of modules) {
+  for (const { resolvers } of parts) {
     for (const [type, fields] of Object.entries(resolvers)) {
       const known = (merged[type] ??= {});
       for (const [field, resolver] of Object.entries(fields ?? {})) {
@@ -133,9 +160,12 @@ export function mergeResolvers(modules: ServerModule[]): IResolvers {
   return { ...asResolvers(merged), ...scalarResolvers };
 }
 
+/** And what every refusal says. */
+const withRefusals = (resolvers: IResolvers): IResolvers => asResolvers({ ...refusalResolvers, ...resolvers });
+
 /** The resolvers of all modules with their loaders among them, and what every refusal says. */
 function withBatchedFields(modules: ServerModule[]): IResolvers {
-  const merged: Record<string, unknown> = { ...refusalResolvers, ...mergeResolvers(modules) };
+  const merged: Record<string, unknown> = { ...withRefusals(mergeResolvers(modules)) };
   for (const { loaders = {} } of modules) {
     for (const [type, fields] of Object.entries(batchedFields(loaders)))
       merged[type] = Object.assign({}, merged[type], fields);

@@ -201,7 +201,7 @@ describe('a server that the public reaches', () => {
     expect(errors.map(({ message }) => message)).toEqual(['Cannot query field "activeCustomr" on type "Query".']);
   });
 
-  test('admits the card provider and the map, and nothing else', async () => {
+  test('admits the card provider, the wallet that it offers and the map, and nothing else', async () => {
     const response = await fetch(`${open.url}/healthz`);
     const policy = Object.fromEntries(
       (response.headers.get('content-security-policy') ?? '').split(';').map((directive) => {
@@ -214,6 +214,7 @@ describe('a server that the public reaches', () => {
       "'self'",
       'https://web.squarecdn.com',
       'https://sandbox.web.squarecdn.com',
+      'https://pay.google.com',
     ]);
     expect(policy['frame-src']).toContain('https://*.squareup.com');
     expect(policy['connect-src']).toEqual(expect.arrayContaining(['https://api.mapbox.com', 'https://*.squareup.com']));

@@ -1,0 +1,133 @@
+import { textIn } from '#domain/texts.ts';
+import type { OrganizationModel } from '#server/modules/organizers/organizers-model.ts';
+import { mayAsMember } from '#server/modules/access/can.ts';
+import { keyedCall } from '#server/modules/idempotency/keyed-call.ts';
+import { once } from '#server/modules/idempotency/once.ts';
+import { acceptInvite, receivedInvitation } from '#server/modules/team/accept-invite.ts';
+import { changeMember, leaveOrganization, removeMember } from '#server/modules/team/change-member.ts';
+import { findInvitation, findMember, findMembers, findOpenInvitations } from '#server/modules/team/find-team.ts';
+import { inviteMember, withdrawInvitation } from '#server/modules/team/invite-member.ts';
+import { readHistory } from '#server/modules/team/read-history.ts';
+import type { Resolvers } from '#server/generated/desk-resolvers.ts';
+import { requireSession } from '#server/platform/authorize.ts';
+import type { Context } from '#server/platform/context.ts';
+import { isId } from '#server/platform/ids.ts';
+import { countTry, withinTries } from '#server/platform/rate-limit.ts';
+
+/** Whether the person manages this organizer's members; false for a stranger. Throws FORBIDDEN. */
+async function managesMembers(context: Context, organizationId: string): Promise<boolean> {
+  const { userId } = requireSession(context);
+  return isId(organizationId) && mayAsMember(context.db, userId, { permission: 'ManageMembers', organizationId });
+}
+
+/** A link that is wrong is a guess, and is counted. */
+const byLink = <Answer extends object>(context: Context, follow: () => Promise<Answer>): Promise<Answer> =>
+  withinTries(
+    context,
+    'useLink',
+    { who: 'link' },
+    follow,
+    (answer) => 'reason' in answer && answer.reason === 'LINK_UNKNOWN',
+  );
+
+const removedAgain = async (id: string) => ({ __typename: 'RemovedMember' as const, id });
+
+/** Who works for an organizer, and who is invited to (docs/decisions/144). */
+export const deskTeam: Resolvers = {
+  Query: {
+    async deskMembers(_parent, { organizationId }, context) {
+      if (!(await managesMembers(context, organizationId))) return null;
+      const { db } = context;
+      return {
+        members: await findMembers(db, organizationId),
+        invitations: await findOpenInvitations(db, organizationId),
+      };
+    },
+    deskHistory: async (_parent, { organizationId, after }, context) =>
+      (await managesMembers(context, organizationId)) ? readHistory(context.db, organizationId, after ?? null) : null,
+    receivedInvitation: (_parent, { token }, context) =>
+      byLink(context, async () => {
+        const received = await receivedInvitation(context, token);
+        return 'errorCode' in received ? received : receivedFields(received, context);
+      }),
+  },
+  Mutation: {
+    async inviteMember(_parent, { idempotencyKey: key, ...args }, context) {
+      const { userId } = requireSession(context);
+      await countTry(context, 'inviteMember', userId);
+      const { role: roleCode, ...rest } = args;
+      return once(context, keyedCall('inviteMember', { scope: userId, key, args }), {
+        deed: (db) =>
+          inviteMember(
+            { ...context, db },
+            { userId, language: context.language },
+            { ...rest, roleCode, eventIds: rest.eventIds },
+          ),
+        again: async (id) => {
+          const invitation = await findInvitation(context.db, id);
+          return invitation && { __typename: 'DeskInvitation' as const, ...invitation };
+        },
+      });
+    },
+    withdrawInvitation(_parent, { idempotencyKey: key, ...args }, context) {
+      const { userId } = requireSession(context);
+      return once(context, keyedCall('withdrawInvitation', { scope: userId, key, args }), {
+        deed: (db) => withdrawInvitation({ ...context, db }, userId, args.id),
+        again: (id) => findInvitation(context.db, id),
+      });
+    },
+    acceptInvite(_parent, { token }, context) {
+      const { userId } = requireSession(context);
+      return byLink(context, () => acceptInvite(context, userId, token));
+    },
+    changeMember(_parent, { idempotencyKey: key, ...args }, context) {
+      const { userId } = requireSession(context);
+      const { id: memberId, role: roleCode, eventIds } = args;
+      return once(context, keyedCall('changeMember', { scope: userId, key, args }), {
+        deed: (db) => changeMember({ ...context, db }, userId, memberId, { roleCode, eventIds }),
+        again: async (id) => {
+          const member = await findMember(context.db, id);
+          return member && { __typename: 'DeskMember' as const, ...member };
+        },
+      });
+    },
+    removeMember(_parent, { idempotencyKey: key, ...args }, context) {
+      const { userId } = requireSession(context);
+      return once(context, keyedCall('removeMember', { scope: userId, key, args }), {
+        deed: (db) => removeMember({ ...context, db }, userId, args.id),
+        again: removedAgain,
+      });
+    },
+    leaveOrganization(_parent, { idempotencyKey: key, ...args }, context) {
+      const { userId } = requireSession(context);
+      return once(context, keyedCall('leaveOrganization', { scope: userId, key, args }), {
+        deed: (db) => leaveOrganization({ ...context, db }, userId, args.organizationId),
+        again: removedAgain,
+      });
+    },
+  },
+  DeskMember: {
+    role: ({ roleCode }) => roleCode,
+    since: ({ createdAt }) => createdAt.toISOString(),
+    isSelf: ({ userId }, _args, { session }) => session?.userId === userId,
+  },
+  DeskInvitation: {
+    role: ({ roleCode }) => roleCode,
+    expiresAt: ({ expiresAt }) => expiresAt.toISOString(),
+    isExpired: ({ expiresAt }, _args, { clock }) => expiresAt <= clock(),
+  },
+};
+
+type Received = Exclude<Awaited<ReturnType<typeof receivedInvitation>>, { errorCode: string }>;
+
+const receivedFields = (
+  { id, roleCode, organization, invitedBy, expiresAt }: Received & { organization: OrganizationModel },
+  { language }: Context,
+) => ({
+  __typename: 'ReceivedInvitation' as const,
+  id,
+  organizationName: textIn(organization, language).name,
+  role: roleCode,
+  invitedBy,
+  expiresAt: expiresAt.toISOString(),
+});
