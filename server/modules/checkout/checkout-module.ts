@@ -2,6 +2,7 @@ import { orderClosed } from '#messages/refusals.ts';
 import { orderFigures } from '#server/modules/orders/order-figures.ts';
 import { nextOrderStates } from '#domain/processes/order-process.ts';
 import type { QueryResolvers } from '#server/generated/resolvers.ts';
+import { forgetCartsJob } from '#server/modules/checkout/forget-carts.ts';
 import { holdExpiryJob } from '#server/modules/orders/hold-expiry-job.ts';
 import { listMyOrders } from '#server/modules/checkout/my-orders.ts';
 import { listOrders } from '#server/modules/checkout/order-list.ts';
@@ -66,5 +67,5 @@ export const checkoutModule: ServerModule = {
     PaymentAttempt: paymentAttemptFields,
   },
   loaders: orderLoaders,
-  jobs: [holdExpiryJob],
+  jobs: [holdExpiryJob, forgetCartsJob],
 };
