@@ -1,16 +1,9 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { commandAs, databaseIdentity, giveTo } from '#server/platform/database/database-identity.ts';
-import { migrateDatabase } from '#server/platform/database/migrate.ts';
-import { createPool } from '#server/platform/database/open-database.ts';
-import { installJobQueues } from '#server/platform/jobs.ts';
-import { createLog } from '#server/platform/log.ts';
-import { freePort } from '#tests/free-port.ts';
 import { answers, ask, until } from '#tests/operations/parts.ts';
-import { endPool } from '#tests/server/end-pool.ts';
+import { openPostgresServers } from '#tests/operations/postgres-servers.ts';
 
 const run = promisify(execFile);
 
@@ -25,74 +18,13 @@ export type PostgresPair = {
 
 /** A primary and a standby that has whatever was committed (synchronous_commit = on waits for it). `program` is pg_basebackup's path. */
 export async function startPostgresPair(program: string): Promise<PostgresPair> {
-  const programs = dirname(program);
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-pair-'));
-  await chmod(folder, 0o755);
-  const identity = await databaseIdentity(folder, join(folder, 'primary'), join(programs, 'postgres'));
-  await giveTo(identity, folder);
-  const runAs = async (name: string, args: string[]) => {
-    const { command, args: given, options } = commandAs(identity, join(programs, name), args);
-    await run(command, given, { ...options, cwd: '/' });
-  };
-  const [primary, standby] = [await member('primary'), await member('standby')];
-
-  async function member(name: string) {
-    const port = await freePort();
-    return {
-      directory: join(folder, name),
-      port,
-      connection: { host: '127.0.0.1', port, user: 'postgres', database: 'postgres' },
-    };
-  }
-
-  async function start({ directory, port }: typeof primary): Promise<void> {
-    const settings = [
-      `-p ${port}`,
-      `-k ${folder}`,
-      '-c listen_addresses=127.0.0.1',
-      '-c fsync=off',
-      '-c max_connections=120',
-      '-c wal_level=replica',
-      '-c hot_standby=on',
-    ];
-    await runAs('pg_ctl', [
-      '-D',
-      directory,
-      '-o',
-      settings.join(' '),
-      '-l',
-      join(folder, `log-${port}`),
-      '-w',
-      'start',
-    ]);
-  }
-
-  await runAs('initdb', [
-    `--pgdata=${primary.directory}`,
-    '--username=postgres',
-    '--auth=trust',
-    '--encoding=UTF8',
-    '--locale=C.UTF-8',
-  ]);
-  await start(primary);
-  await ask(primary.connection, 'create database foyer');
-  await migrate({ ...primary.connection, database: 'foyer' });
-  await runAs('pg_basebackup', [
-    '-h',
-    '127.0.0.1',
-    '-p',
-    String(primary.port),
-    '-U',
-    'postgres',
-    '-D',
-    standby.directory,
-    '-R',
-    '-c',
-    'fast',
-    '-X',
-    'stream',
-  ]);
-  await start(standby);
+  const servers = await openPostgresServers(program);
+  const [primary, standby] = [await servers.name('primary'), await servers.name('standby')];
+  await servers.startNew(primary);
+  const { host, port, user } = primary.connection;
+  const from = ['-h', host, '-p', String(port), '-U', user];
+  await servers.runAs('pg_basebackup', [...from, '-D', standby.directory, '-R', '-c', 'fast', '-X', 'stream']);
+  await servers.start(standby);
   await ask(primary.connection, `alter system set synchronous_standby_names = '*'`);
   await ask(primary.connection, 'select pg_reload_conf()');
   await until(async () => {
@@ -108,12 +40,8 @@ export async function startPostgresPair(program: string): Promise<PostgresPair> 
       for (const process_ of [pid, ...stdout.split('\n').filter(Boolean)]) kill(Number(process_));
       await until(async () => !(await answers(primary.connection)), 'the primary is gone');
     },
-    promoteStandby: () => runAs('pg_ctl', ['-D', standby.directory, '-w', 'promote']),
-    async close() {
-      for (const { directory } of [primary, standby])
-        await runAs('pg_ctl', ['-D', directory, '-m', 'immediate', 'stop']).catch(() => undefined);
-      await rm(folder, { recursive: true, force: true });
-    },
+    promoteStandby: () => servers.runAs('pg_ctl', ['-D', standby.directory, '-w', 'promote']),
+    close: () => servers.close(),
   };
 }
 
@@ -124,12 +52,4 @@ function kill(pid: number): void {
   } catch {
     // Gone.
   }
-}
-
-async function migrate(connection: Parameters<typeof createPool>[0]): Promise<void> {
-  const log = createLog('error');
-  const pool = createPool(connection, log);
-  await migrateDatabase(pool);
-  await installJobQueues(pool, log);
-  await endPool(pool);
 }
