@@ -24,23 +24,26 @@ type Plan = {
   isEnough?: () => boolean;
 };
 
-/** Customers who each buy a place at every one of some events, from the server at this address, and do not give in. */
+/** Customers who each buy a place at every one of some events and do not give in: one after the other from the servers at these addresses. */
 export async function startRush(
   home: TestServer,
-  url: string,
+  urls: string[],
   { customers, events, isEnough = () => false }: Plan,
 ): Promise<Rush> {
   await home.db.insert(paymentMethods).values({ channelId: null, code: 'SQUARE', type: 'SQUARE', name: 'Card' });
   const stalls = await Promise.all(Array.from({ length: events }, () => openStall(home, customers)));
   const people = [];
   for (let number = 0; number < customers; number += 1) people.push(await home.signUp());
-  const at = callingAt(home, url);
+  const servers = urls.map((url) => callingAt(home, url));
   const began = performance.now();
   const isOver = () => performance.now() - began > givenUpAfterMs;
   const outcomes: Outcome[] = [];
   const shopping = people.map(async (person, number) => {
     const random = seededRandom(number + 1);
-    for (const stall of stalls) if (!isEnough()) outcomes.push(await buyPlace(at, person, stall, random, isOver));
+    for (const [turn, stall] of stalls.entries()) {
+      const at = servers[(number + turn) % servers.length];
+      if (at && !isEnough()) outcomes.push(await buyPlace(at, person, stall, random, isOver));
+    }
   });
   const over = Promise.all(shopping).then(() =>
     until(async () => (await countUnfinished(home)) === 0, 'nothing is open any more'),

@@ -32,7 +32,7 @@ describe.skipIf(backup === null)(
       const server = await startServerProcess({ ...environment, SQUARE_SANDBOX_URL: provider.url }, { port });
       undo.push(() => server.stop());
 
-      const { outcomes, over } = await startRush(home, server.url, { customers: 24, events: 8 });
+      const { outcomes, over } = await startRush(home, [server.url], { customers: 24, events: 8 });
       const paid = () => outcomes.filter(({ end }) => end === 'paid').length;
       await until(async () => paid() >= 40, 'forty orders are paid');
       const before = paid();

@@ -33,7 +33,7 @@ async function start(more: Record<string, string>) {
 describe.skipIf(pgbouncer === null || haproxy === null)('two servers through a balancer and a pooler', () => {
   test('sell as one that has its database for itself', async () => {
     const { home, database, url } = await start({ DATABASE_POOLER: 'transaction' });
-    const { outcomes, over } = await startRush(home, url, { customers: 24, events: 4 });
+    const { outcomes, over } = await startRush(home, [url], { customers: 24, events: 4 });
     await over;
     expect(outcomes.flatMap(({ lost }) => lost)).toEqual([]);
     expect(outcomes.map(({ end }) => end)).toEqual(Array.from({ length: 24 * 4 }, () => 'paid'));

@@ -18,7 +18,7 @@ describe.skipIf(haproxy === null)('two servers behind a balancer are restarted o
     const servers = await startManyServers(home, haproxy ?? '', { count: 2, more: { DRAIN_SECONDS: '5' } });
     undo.push(() => servers.close());
     let areRestarted = false;
-    const { outcomes, over } = await startRush(home, servers.balancer.url, {
+    const { outcomes, over } = await startRush(home, [servers.balancer.url], {
       customers: 8,
       events: 500,
       isEnough: () => areRestarted,

@@ -32,7 +32,7 @@ export async function environmentOn({ pool, config }: Pick<TestServer, 'pool' | 
   };
 }
 
-/** server/main.ts as a process of its own, the way it is run; or another program that says when it is ready. */
+/** server/main.ts as a process of its own, the way it is run; or another program that says when it is ready, or the one of another version's folder. */
 export async function startServerProcess(
   environment: Record<string, string>,
   {
@@ -40,11 +40,12 @@ export async function startServerProcess(
     program = 'server/main.ts',
     ready = 'Foyer is ready',
     preload,
-  }: { port?: number; program?: string; ready?: string; preload?: string } = {},
+    folder = root,
+  }: { port?: number; program?: string; ready?: string; preload?: string; folder?: string } = {},
 ): Promise<ServerProcess> {
   const ownPort = port ?? (await freePort());
   const child = spawn(process.execPath, [...(preload ? ['--import', preload] : []), program], {
-    cwd: root,
+    cwd: folder,
     env: { ...environment, PORT: String(ownPort) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
