@@ -11,7 +11,7 @@ import { createSquareProvider } from '#server/modules/payments/square-provider.t
 import type { PaymentProvider } from '#server/modules/payments/payment-provider.ts';
 import { undoUnpaid } from '#server/modules/payments/undo-unpaid.ts';
 import type { Config } from '#server/platform/config.ts';
-import type { Services } from '#server/platform/context.ts';
+import type { Database, Services } from '#server/platform/context.ts';
 import type { OpenDatabase } from '#server/platform/database/open-database.ts';
 import { createJobRunner } from '#server/platform/jobs.ts';
 import type { JobRunner } from '#server/platform/jobs.ts';
@@ -21,6 +21,8 @@ import { sandboxSecrets } from '#server/sandbox/sandbox-account.ts';
 type Parts = {
   config: Config;
   database: Pick<OpenDatabase, 'pool' | 'db'>;
+  /** Where visitors read, if not there. */
+  visitorsDb?: Database;
   clock: () => Date;
   log: FastifyBaseLogger;
   schedules: boolean;
@@ -36,6 +38,7 @@ type Parts = {
 export function makeServices({
   config,
   database,
+  visitorsDb = database.db,
   clock,
   log,
   schedules,
@@ -54,6 +57,7 @@ export function makeServices({
   });
   const services: Services = {
     ...database,
+    visitorsDb,
     config,
     clock,
     passwordCost,

@@ -14,6 +14,7 @@ import { webhookKeyOf, webhookPath } from '#server/modules/payments/square-webho
 import { loadBuiltClient } from '#server/platform/http/built-client.ts';
 import { createDrain, type Drain } from '#server/platform/drain.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
+import { openReplica } from '#server/platform/database/replica.ts';
 import { createLog } from '#server/platform/log.ts';
 import { listenForMetrics } from '#server/platform/metrics/metrics-route.ts';
 import { listenOn, portError } from '#server/platform/port.ts';
@@ -42,7 +43,17 @@ export async function startServer(
   try {
     const database = await openDatabase(config, log);
     undo.push(() => database.close());
-    const { services, runner } = makeServices({ config, database, clock, log, schedules: true, passwordCost });
+    const replica = openReplica(config, database.pool, log);
+    if (replica) undo.push(() => replica.close());
+    const { services, runner } = makeServices({
+      config,
+      database,
+      visitorsDb: replica?.db,
+      clock,
+      log,
+      schedules: true,
+      passwordCost,
+    });
     undo.push(async () => services.mailer.close());
     await ensureSiteChannel(database.db);
     const demo = config.demo ? await demoOf(services) : [];

@@ -8,7 +8,7 @@ import type { Services } from '#server/platform/context.ts';
 /** What search engines and link previews ask for beside the pages. renderer: null where no application is built. */
 export function registerFinding(
   app: FastifyInstance,
-  { db, config }: Services,
+  { visitorsDb: db, config }: Services,
   renderer: Pick<Renderer, 'drawCover' | 'listAddresses'> | null,
 ): void {
   const addresses = async () => (await renderer?.listAddresses()) ?? [];

@@ -11,6 +11,7 @@ import { createPages, type PageClient, type PageReply } from '#server/pages/rend
 import type { Config } from '#server/platform/config.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { RequestContext } from '#server/platform/http/graphql-api.ts';
+import { bringsSession } from '#server/platform/http/session-cookie.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import type { BuiltClient } from '#server/platform/http/built-client.ts';
 
@@ -73,7 +74,7 @@ function answerPages(
     const page = await pages(
       { path: asked.path, search, language },
       {
-        ask: askAsVisitor(app, services, { ipAddress: request.ip, channelToken, language }),
+        ask: askAsVisitor(app, readByVisitor(services, request), { ipAddress: request.ip, channelToken, language }),
         askAsPerson: async () =>
           askAs(app, services, { ...(await requestContext(request, reply)), channelToken, language }),
       },
@@ -87,6 +88,10 @@ function answerPages(
       .redirect(inChannel(page.to, channelToken), page.status);
   };
 }
+
+/** Who has a session may have changed just now what everybody sees, and looks whether it is so. */
+const readByVisitor = (services: Services, request: FastifyRequest): Services =>
+  bringsSession(request) ? { ...services, visitorsDb: services.db } : services;
 
 /** The page that was built in each language, with what this server writes into it. */
 function clientsOf({ languages, panelFolder, renderer }: BuiltClient, config: Config): Map<Language, PageClient> {

@@ -22,6 +22,8 @@ export type Config = {
   buildDir: string;
   /** null: the embedded PostgreSQL in dataDir. */
   databaseUrl: string | null;
+  /** A standby of it, for what may be a few seconds old. */
+  databaseReadUrl: string | null;
   /** transaction: DATABASE_URL is a pooler that gives each transaction another connection and keeps no prepared statements. */
   databasePooler: 'transaction' | null;
   /** An origin, in small letters and without a slash at the end: http://localhost:4000. */
@@ -152,6 +154,10 @@ const variables = z.object({
     (value) => value === null || serversOf(value).every((server) => isAddress(server, ['postgres:', 'postgresql:'])),
     'must be an address like postgres://user:password@host:5432/name, with a comma between several hosts',
   ),
+  DATABASE_READ_URL: optional.refine(
+    (value) => value === null || (serversOf(value).length === 1 && isAddress(value, ['postgres:', 'postgresql:'])),
+    'must be an address like postgres://user:password@host:5432/name, of one host',
+  ),
   DATABASE_POOLER: optional.pipe(z.literal('transaction', { error: 'must be transaction, or missing' }).nullable()),
   PUBLIC_URL: url(['http:', 'https:'], 'https://foyer.example').refine(
     (value) => value === null || !URL.canParse(value) || isWholeSite(value),
@@ -248,6 +254,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     dataDir: resolve(value.DATA_DIR),
     buildDir: resolve(value.BUILD_DIR),
     databaseUrl: value.DATABASE_URL,
+    databaseReadUrl: value.DATABASE_READ_URL,
     databasePooler: value.DATABASE_POOLER,
     publicUrl,
     smtpUrl: value.SMTP_URL,

@@ -25,6 +25,8 @@ export type Executor = Pick<Database, 'select' | 'selectDistinct' | 'insert' | '
 export type Services = {
   db: Database;
   pool: Pool;
+  /** What visitors look at, which may be a few seconds old: of a replica, where there is one (docs/decisions/150). */
+  visitorsDb: Database;
   config: Config;
   clock: () => Date;
   /** Who runs an operator's command, by the operating system's name; null in a server. */

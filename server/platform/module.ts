@@ -1,12 +1,14 @@
 import type { MercuriusLoaders } from 'mercurius';
 import type { Resolvers as DeskResolvers } from '#server/generated/desk-resolvers.ts';
-import type { Resolvers } from '#server/generated/resolvers.ts';
+import type { QueryResolvers, Resolvers } from '#server/generated/resolvers.ts';
 import type { Figure } from '#server/platform/metrics/figures.ts';
 import type { Services } from '#server/platform/context.ts';
 
 /** One area of the server: its resolvers, its batched fields, and the background work it does. */
 export type ServerModule = {
   resolvers: Resolvers;
+  /** Queries whose answers are the same for everybody: a visitor's may be a few seconds old (docs/decisions/150). */
+  publicQueries?: (keyof QueryResolvers)[];
   /** Of the organizers' contract. */
   desk?: DeskResolvers;
   /** Fields answered for many parents at once: no N+1. */

@@ -10,6 +10,12 @@ const run = promisify(execFile);
 export type PostgresPair = {
   /** Of the migrated database, with both servers. */
   connectionString: string;
+  /** Of the standby alone. */
+  readUrl: string;
+  /** The standby gets what is written, and shows none of it until it is told to. */
+  holdStandby(): Promise<void>;
+  /** The primary waits for no standby from then on. */
+  stopStandby(): Promise<void>;
   /** SIGKILL to every process of the primary, as when its machine dies: nothing is finished or said. */
   killPrimary(): Promise<void>;
   promoteStandby(): Promise<void>;
@@ -34,6 +40,15 @@ export async function startPostgresPair(program: string): Promise<PostgresPair> 
 
   return {
     connectionString: `postgres://postgres@127.0.0.1:${primary.port},127.0.0.1:${standby.port}/foyer`,
+    readUrl: `postgres://postgres@127.0.0.1:${standby.port}/foyer`,
+    async holdStandby() {
+      await ask(standby.connection, 'select pg_wal_replay_pause()');
+    },
+    async stopStandby() {
+      await servers.runAs('pg_ctl', ['-D', standby.directory, '-m', 'immediate', '-w', 'stop']);
+      await ask(primary.connection, `alter system set synchronous_standby_names = ''`);
+      await ask(primary.connection, 'select pg_reload_conf()');
+    },
     async killPrimary() {
       const [pid = ''] = (await readFile(join(primary.directory, 'postmaster.pid'), 'utf8')).split('\n');
       const { stdout } = await run('pgrep', ['-P', pid]);

@@ -112,6 +112,8 @@ type Options = {
   limits?: Partial<ServerLimits>;
   /** Told to stop by the test. */
   drain?: Drain;
+  /** Where visitors read, if not in the database itself. */
+  visitorsDb?: Database;
   /** How many connections it uses at once; without it few, as beside every database (docs/decisions/111). */
   connections?: number;
   /** Called with the pool before its first connection, for controls that loosen it. */
@@ -157,6 +159,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const { services, runner } = makeServices({
     config,
     database: { pool, db: drizzle(pool, { casing: 'snake_case' }) },
+    visitorsDb: options.visitorsDb,
     clock: () => new Date((stoppedAt ?? Date.now()) + ahead),
     log,
     schedules: false,

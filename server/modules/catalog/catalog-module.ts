@@ -49,6 +49,7 @@ const productTypeOf = (value: unknown) =>
   isProduct(value) && value.kind === 'SESSION_OPTION' ? 'SessionOption' : 'Tuition';
 
 export const catalogModule: ServerModule = {
+  publicQueries: ['event', 'events', 'search'],
   resolvers: {
     Query: {
       event: (_, { id }, { db }) => findPublishedEvent(db, id),

@@ -18,6 +18,7 @@ import { findZone } from '#server/modules/organizers/zones.ts';
 const notSetUp = () => clientError('CHANNEL_NOT_FOUND', 'No channel has been set up');
 
 export const organizersModule: ServerModule = {
+  publicQueries: ['activeChannel', 'organization', 'organizations'],
   resolvers: {
     Query: {
       activeChannel: async (_, __, { db, channelToken }) => {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { asksTheApi } from '#server/platform/http/api-address.ts';
 import { refusal } from '#server/platform/http/refusal.ts';
+import { bringsSession } from '#server/platform/http/session-cookie.ts';
 import type { ServerLimits } from '#server/platform/http/server-limits.ts';
 import { createAnsweredRate, createWaitingLine } from '#server/platform/http/waiting-line.ts';
 
@@ -68,9 +69,9 @@ function medianAge(inside: ReadonlyMap<FastifyRequest, number>): number {
  * A cookie is not checked here, which would cost what is to be saved: who makes one up is let in as a customer is, and
  * no further.
  */
-function rankOf({ headers, body }: FastifyRequest): Rank {
-  if (!headers.cookie?.includes('foyer.session_token=')) return 'browsing';
-  const { data } = operation.safeParse(body);
+function rankOf(request: FastifyRequest): Rank {
+  if (!bringsSession(request)) return 'browsing';
+  const { data } = operation.safeParse(request.body);
   return /^\s*mutation\b/.test(data?.query ?? '') ? 'order' : 'customer';
 }
 

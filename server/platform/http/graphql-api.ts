@@ -13,6 +13,7 @@ import { asksTooMuch } from '#server/platform/http/answer-cost.ts';
 import { asksTheApi, deskApiPath } from '#server/platform/http/api-address.ts';
 import { batchedFields } from '#server/platform/http/batched-fields.ts';
 import { codesOf, formatExecution, retryAfter } from '#server/platform/http/graphql-errors.ts';
+import { isPublicQuery } from '#server/platform/http/read-elsewhere.ts';
 import { noIntrospection } from '#server/platform/http/no-introspection.ts';
 import { noteErrorCodes, noteOperation } from '#server/platform/http/recognised-operation.ts';
 import { refusal } from '#server/platform/http/refusal.ts';
@@ -67,9 +68,10 @@ export async function registerGraphqlApi(app: FastifyInstance, options: Options)
 async function serve(
   app: FastifyInstance,
   { area, path, resolvers }: Contract,
-  { services, mostCost, requestContext }: Options,
+  { services, modules, mostCost, requestContext }: Options,
 ): Promise<void> {
   const schema = await readSchema(area);
+  const publicFields = new Set<string>(modules.flatMap(({ publicQueries = [] }) => publicQueries));
   await app.register(mercurius, {
     path,
     schema,
@@ -92,6 +94,7 @@ async function serve(
   app.graphql.addHook('preExecution', async (_schema, document, context) => {
     const request = requestOf(context);
     if (request) noteOperation(request, document, operationNameOf(request.body));
+    if (context.session === null && isPublicQuery(document, publicFields)) context.db = context.visitorsDb;
   });
   refuseLargeAnswers(app, mostCost);
 }

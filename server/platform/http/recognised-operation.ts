@@ -31,14 +31,15 @@ function operationOf(document: DocumentNode, operationName: string | null): Oper
   const defined = document.definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
   const operation = defined.find(({ name }) => name?.value === operationName) ?? defined[0];
   if (!operation) return unrecognised;
-  const fields = fieldsOf(document, operation);
+  const fields = rootFieldsOf(document, operation);
   const [rootField = 'several'] = fields.length === 1 ? fields : [];
   const found = { operation: `${operation.operation} ${fields.join(' ')}`, rootField };
   if (defined.length === 1) known.set(document, found);
   return found;
 }
 
-function fieldsOf(document: DocumentNode, { selectionSet }: OperationDefinitionNode): string[] {
+/** By the schema's names, each once, in the order of the alphabet. */
+export function rootFieldsOf(document: DocumentNode, { selectionSet }: OperationDefinitionNode): string[] {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const one of document.definitions) if (one.kind === Kind.FRAGMENT_DEFINITION) fragments.set(one.name.value, one);
   const names = new Set<string>();
