@@ -17,7 +17,10 @@ export type Replica = {
 };
 
 /** How far a replica has come: at least to where the primary was at the instant that is answered; null: nobody knows. */
-export type Freshness = { asOf(): number | null; stop(): Promise<void> };
+export type Freshness = {
+  asOf: () => number | null;
+  stop: () => Promise<void>;
+};
 
 /**
  * Reads that may be a few seconds old, by DATABASE_READ_URL; null where there is none. They go to the primary while the
@@ -68,7 +71,7 @@ export function watchReplica(
   replica: Pick<pg.Pool, 'query'>,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
   now: () => number = () => performance.now(),
-): Freshness & { look(): Promise<void> } {
+): Freshness & { look: () => Promise<void> } {
   let goal: { place: string; at: number } | null = null;
   let asOf: number | null = null;
   let wasFresh: boolean | null = null;
