@@ -25,6 +25,7 @@ import type { Database, Services } from '#server/platform/context.ts';
 import type { Drain } from '#server/platform/drain.ts';
 import type { BuiltClient } from '#server/platform/http/built-client.ts';
 import type { ServerLimits } from '#server/platform/http/server-limits.ts';
+import type { Spans } from '#server/platform/spans.ts';
 import { createPool } from '#server/platform/database/open-database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { freePort } from '#tests/free-port.ts';
@@ -93,6 +94,8 @@ export type TestServer = {
 type Options = {
   config?: Partial<Config>;
   paymentProvider?: PaymentProvider;
+  /** Where the parts of traces go; without it nowhere. */
+  spans?: Spans;
   /** true: the demo is loaded, as on a first start. */
   demo?: boolean;
   /** What the server hashes passwords with; without it, next to nothing. */
@@ -170,6 +173,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     schedules: false,
     jobClock: options.jobClock,
     paymentProvider: options.paymentProvider,
+    spans: options.spans,
     passwordCost: options.passwordCost ?? cheapHashes,
   });
   const handlers = serverModules.flatMap(({ jobs = [] }) => jobs);
