@@ -28,7 +28,7 @@ import { registerSecurityHeaders } from '#server/platform/http/security-headers.
 import { serverLimits } from '#server/platform/http/server-limits.ts';
 import type { ServerLimits } from '#server/platform/http/server-limits.ts';
 import { registerPanelFiles, registerStaticFiles } from '#server/platform/http/static-files.ts';
-import { registerTracing, traceIdOf } from '#server/platform/http/tracing.ts';
+import { registerTracing, traceIdsFor } from '#server/platform/http/tracing.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import { registerMetrics } from '#server/platform/metrics/metrics-route.ts';
 import { createReadiness } from '#server/platform/readiness.ts';
@@ -46,7 +46,7 @@ export async function buildApp(
   client: BuiltClient | null,
   { limits = serverLimits, drain = createDrain(), metrics = null }: AppParts = {},
 ): Promise<FastifyInstance> {
-  const { config, log, jobs } = services;
+  const { config, log, jobs, spans } = services;
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
@@ -55,7 +55,7 @@ export async function buildApp(
     // What still comes by a connection of before is answered, and ends it.
     return503OnClosing: false,
     bodyLimit: 256 * 1024,
-    genReqId: traceIdOf,
+    genReqId: traceIdsFor(spans),
     ...slowClientLimits(config),
   });
   closeConnections(app, drain);
@@ -70,7 +70,7 @@ export async function buildApp(
   const queues = serverModules.flatMap(({ jobs: handlers = [] }) => handlers.map(({ queue }) => queue));
   const newestMigration = await readNewestMigration();
   registerHealth(app, drain, createReadiness({ ask: jobs.ask, newestMigration, queues }));
-  registerTracing(app, config.apiPath);
+  registerTracing(app, config.apiPath, spans);
   registerRequestLog(app, config.apiPath);
   if (metrics) registerMetrics(app, metrics, config);
   const admission = registerAdmission(app, config.apiPath, limits);

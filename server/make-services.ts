@@ -9,6 +9,7 @@ import { createMailer } from '#server/modules/notifications/mailbox.ts';
 import { moneyIfCancelled } from '#server/modules/payments/money-if-cancelled.ts';
 import { createSquareProvider } from '#server/modules/payments/square-provider.ts';
 import type { PaymentProvider } from '#server/modules/payments/payment-provider.ts';
+import { tracedProvider } from '#server/modules/payments/traced-provider.ts';
 import { undoUnpaid } from '#server/modules/payments/undo-unpaid.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database, Services } from '#server/platform/context.ts';
@@ -16,6 +17,7 @@ import type { OpenDatabase } from '#server/platform/database/open-database.ts';
 import { createJobRunner } from '#server/platform/jobs.ts';
 import type { JobRunner } from '#server/platform/jobs.ts';
 import { ownOrigin } from '#server/platform/port.ts';
+import type { Spans } from '#server/platform/spans.ts';
 import { sandboxSecrets } from '#server/sandbox/sandbox-account.ts';
 
 type Parts = {
@@ -29,6 +31,8 @@ type Parts = {
   /** Of the jobs, where a test drives it. */
   jobClock?: Clock;
   paymentProvider?: PaymentProvider;
+  /** Where the parts of traces go; without it nowhere. */
+  spans?: Spans | null;
   passwordCost?: ScryptCost;
   /** Who runs an operator's command. */
   operator?: string | null;
@@ -44,6 +48,7 @@ export function makeServices({
   schedules,
   jobClock,
   paymentProvider,
+  spans = null,
   passwordCost = scryptCost,
   operator = null,
 }: Parts): {
@@ -58,6 +63,7 @@ export function makeServices({
   const services: Services = {
     ...database,
     visitorsDb,
+    spans,
     config,
     clock,
     passwordCost,
@@ -68,16 +74,18 @@ export function makeServices({
     jobs: runner.jobs,
     catalogCache: createCatalogCache(),
     mailer: createMailer(config, clock),
-    paymentProvider:
+    paymentProvider: tracedProvider(
       paymentProvider ??
-      createSquareProvider({
-        account: config.square,
-        wallets: config.payWallets.offered,
-        sandbox: {
-          origin: () => config.squareSandboxUrl ?? ownOrigin(config),
-          accessToken: async () => (await sandboxSecrets(database.pool)).accessToken,
-        },
-      }),
+        createSquareProvider({
+          account: config.square,
+          wallets: config.payWallets.offered,
+          sandbox: {
+            origin: () => config.squareSandboxUrl ?? ownOrigin(config),
+            accessToken: async () => (await sandboxSecrets(database.pool)).accessToken,
+          },
+        }),
+      spans,
+    ),
   };
   return { services, runner };
 }

@@ -17,6 +17,7 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import { openReplica } from '#server/platform/database/replica.ts';
 import { createLog } from '#server/platform/log.ts';
 import { listenForMetrics } from '#server/platform/metrics/metrics-route.ts';
+import { openSpans } from '#server/platform/spans.ts';
 import { listenOn, portError } from '#server/platform/port.ts';
 
 export type RunningServer = {
@@ -45,10 +46,13 @@ export async function startServer(
     undo.push(() => database.close());
     const replica = openReplica(config, database.pool, log);
     if (replica) undo.push(() => replica.close());
+    const spans = config.traces && (await openSpans(config.traces));
+    if (spans) undo.push(() => spans.close());
     const { services, runner } = makeServices({
       config,
       database,
       visitorsDb: replica?.db,
+      spans,
       clock,
       log,
       schedules: true,

@@ -3,11 +3,14 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { endProcess, untilItAnswers } from '../child-processes.ts';
+import { cpuOfProcess } from '../process-cpu.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
 export type KillableServer = {
   url: string;
+  /** Processor time in milliseconds that the one which runs now has used so far. */
+  cpu(): Promise<number>;
   /** SIGKILL, nothing of it is finished; then another one is started in its place. */
   killAndStart(): Promise<void>;
   stop(): Promise<void>;
@@ -28,6 +31,7 @@ export async function startKillable(environment: Record<string, string>, port: n
   let child = await start();
   return {
     url,
+    cpu: () => cpuOfProcess(child.pid ?? 0),
     async killAndStart() {
       const gone = once(child, 'exit');
       child.kill('SIGKILL');

@@ -2,20 +2,13 @@ import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { OpenDatabase } from '#server/platform/database/open-database.ts';
 import { createLog } from '#server/platform/log.ts';
-import { freePort } from '#tests/free-port.ts';
 import { findPart } from '#tests/operations/parts.ts';
 import { openPostgresServers } from '#tests/operations/postgres-servers.ts';
-import { startKillable } from '../call-offs/killable-server.ts';
-import { createCaller } from '../graphql-caller.ts';
-import { channelToken, openBoxOffice } from '../orders/box-office.ts';
-import { buyPlace, logIn, noTimes } from '../orders/checkout.ts';
-import type { Customer } from '../orders/checkout.ts';
-import { mailsWaiting } from '../orders/ledger.ts';
+import { sellOrders } from '../orders/sell-orders.ts';
 import { table, writeReport } from '../report.ts';
 import { rounded } from '../statistics.ts';
 import { multiplyOrders } from './multiply-orders.ts';
@@ -23,7 +16,6 @@ import { growthOf, readTableSizes } from './table-sizes.ts';
 import type { Growth } from './table-sizes.ts';
 
 const command = promisify(execFile);
-const buyersAtOnce = 24;
 const ordersOfAYear = 200_000;
 /** Of what is not kept as long as its order is: how many days (docs/decisions/149). */
 const keptDays: Record<string, number> = { 'jobs.job_common': 7, idempotency_keys: 7, sessions: 30, security_log: 365 };
@@ -66,34 +58,18 @@ export async function benchGrowth({ quick }: { quick: boolean }): Promise<boolea
 }
 
 async function growthOfOrders(
-  { db, pool }: OpenDatabase,
+  database: OpenDatabase,
   environment: Record<string, string>,
   orders: number,
 ): Promise<Growth[]> {
-  const server = await startKillable({ ...environment, DEMO: 'off', LOG_LEVEL: 'fatal' }, await freePort());
-  try {
-    const { tierIds, emailAddresses } = await openBoxOffice(db, buyersAtOnce);
-    const caller = createCaller(`${server.url}/shop-api`, buyersAtOnce, channelToken);
-    try {
-      const customers: Customer[] = [];
-      for (const address of emailAddresses) customers.push(await logIn(caller, address));
-      const before = await readTableSizes(pool);
-      let left = orders;
-      const buy = async (customer: Customer) => {
-        for (; left > 0;) {
-          left -= 1;
-          await buyPlace(caller, customer, tierIds[left % tierIds.length] ?? '', noTimes());
-        }
-      };
-      await Promise.all(customers.map(buy));
-      while ((await mailsWaiting(db)) > 0) await delay(500);
-      return growthOf(before, await readTableSizes(pool));
-    } finally {
-      caller.close();
-    }
-  } finally {
-    await server.stop();
-  }
+  let before = await readTableSizes(database.pool);
+  await sellOrders(database, environment, {
+    orders,
+    onOpen: async () => {
+      before = await readTableSizes(database.pool);
+    },
+  });
+  return growthOf(before, await readTableSizes(database.pool));
 }
 
 function printGrowth(growth: Growth[], orders: number): void {

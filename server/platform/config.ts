@@ -58,6 +58,8 @@ export type Config = {
   metricsToken: string | null;
   /** Where /metrics is besides; null: nowhere. */
   metricsPort: number | null;
+  /** An OpenTelemetry collector for what traces are made of, and the share of them that it gets; null: nowhere. */
+  traces: { endpoint: string; share: number; serviceName: string } | null;
   holdMinutes: number;
   /** How often the card provider is asked for refunds, by all servers together. */
   refundsPerSecond: number;
@@ -205,6 +207,14 @@ const variables = z.object({
       'must be a whole number from 1 to 65535',
     )
     .transform((value) => (value === null ? null : Number(value))),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:'], 'http://127.0.0.1:4318'),
+  OTEL_TRACES_SAMPLER_ARG: withDefault('1').pipe(
+    z
+      .string()
+      .refine((value) => /^(?:0(?:\.\d+)?|1(?:\.0+)?)$/.test(value), 'must be a share from 0 to 1, like 0.1')
+      .transform(Number),
+  ),
+  OTEL_SERVICE_NAME: withDefault('foyer'),
   HOLD_MINUTES: wholeNumber(20, 1, 1440),
   REFUNDS_PER_SECOND: wholeNumber(10, 1, 1_000),
   SECURITY_LOG_DAYS: wholeNumber(180, 1, 3650),
@@ -292,6 +302,14 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     secondFactorKey: value.SECOND_FACTOR_KEY,
     metricsToken: value.METRICS_TOKEN,
     metricsPort: value.METRICS_PORT,
+    traces:
+      value.OTEL_EXPORTER_OTLP_ENDPOINT === null
+        ? null
+        : {
+            endpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT,
+            share: value.OTEL_TRACES_SAMPLER_ARG,
+            serviceName: value.OTEL_SERVICE_NAME,
+          },
     holdMinutes: value.HOLD_MINUTES,
     refundsPerSecond: value.REFUNDS_PER_SECOND,
     securityLogDays: value.SECURITY_LOG_DAYS,

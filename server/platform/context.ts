@@ -11,6 +11,7 @@ import type { ownAttendee } from '#server/modules/customers/own-attendee.ts';
 import type { Mailer } from '#server/modules/notifications/mailbox.ts';
 import type { moneyIfCancelled } from '#server/modules/payments/money-if-cancelled.ts';
 import type { PaymentProvider } from '#server/modules/payments/payment-provider.ts';
+import type { Spans } from '#server/platform/spans.ts';
 
 import type { undoUnpaid } from '#server/modules/payments/undo-unpaid.ts';
 
@@ -36,6 +37,8 @@ export type Services = {
   jobs: Jobs;
   mailer: Mailer;
   paymentProvider: PaymentProvider;
+  /** Where the parts of traces go; null: nowhere. */
+  spans: Spans | null;
   catalogCache: CatalogCache;
   log: FastifyBaseLogger;
   /** What a module needs of one that stands after it (house.ts): for `auth`, and for `registrations`. */

@@ -11,6 +11,7 @@ import { namelessClient, namingTexts } from '#server/platform/database/named-sta
 import { deadJobsOf, failedJobs, type DeadJobs } from '#server/platform/dead-jobs.ts';
 import type { JobHandler } from '#server/platform/module.ts';
 import { deadLetterQueue, limitsOf } from '#server/platform/queue-limits.ts';
+import { asPart } from '#server/platform/spans.ts';
 import { inTrace, traceOf } from '#server/platform/trace.ts';
 
 type HowEnqueued = {
@@ -62,7 +63,11 @@ const workOptions = {
 const bulkPriority = -1;
 const mostAtOnce = 1_000;
 
-type JobOptions = { schedule: boolean; clock?: Clock | undefined; databasePooler?: Config['databasePooler'] };
+type JobOptions = {
+  schedule: boolean;
+  clock?: Clock | undefined;
+  databasePooler?: Config['databasePooler'];
+};
 
 /** Jobs on pg-boss, with connections of its own so that they never wait for those of the requests. */
 export function createJobRunner(
@@ -185,9 +190,11 @@ async function run(
   { id, data }: { id: string; data: unknown },
   log: FastifyBaseLogger,
 ): Promise<JobResult> {
-  const trace = traceOf(undefined);
+  const { spans } = services;
+  const trace = traceOf(undefined, spans?.keepsNext);
   try {
-    await inTrace(trace, () => handler.handle(services, data));
+    const part = { trace, name: `job ${handler.queue}`, kind: 'job' } as const;
+    await inTrace(trace, () => asPart(spans, part, async () => handler.handle(services, data)));
     return { id, status: 'completed' };
   } catch (error) {
     log.error({ err: error, queue: handler.queue, traceId: trace.traceId }, 'a job failed and will be tried again');

@@ -11,7 +11,7 @@ export type Pooler = {
   stop(): Promise<void>;
 };
 
-/** PgBouncer before one database: each transaction gets whichever of `connections` is free. `program` is its path. */
+/** PgBouncer before the databases of a PostgreSQL: each transaction gets whichever of `connections` is free. `program` is its path. */
 export async function startPooler(
   program: string,
   { socket, database, connections }: { socket: string; database: string; connections: number },
@@ -25,7 +25,7 @@ export async function startPooler(
   await writeFile(
     settings,
     `[databases]
-${database} = host=${socket} port=5432 user=postgres
+* = host=${socket} port=5432 user=postgres
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
@@ -33,7 +33,7 @@ unix_socket_dir =
 auth_type = trust
 auth_file = ${people}
 pool_mode = transaction
-max_client_conn = 200
+max_client_conn = 1000
 default_pool_size = ${connections}
 `,
   );

@@ -25,9 +25,11 @@ import type { Database, Services } from '#server/platform/context.ts';
 import type { Drain } from '#server/platform/drain.ts';
 import type { BuiltClient } from '#server/platform/http/built-client.ts';
 import type { ServerLimits } from '#server/platform/http/server-limits.ts';
+import type { Spans } from '#server/platform/spans.ts';
 import { createPool } from '#server/platform/database/open-database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { freePort } from '#tests/free-port.ts';
+import type {} from '#tests/operations/between.ts';
 import { cheapHashes } from '#tests/server/cheap-hashes.ts';
 import { openChannelOfCall } from '#tests/server/channel-of-call.ts';
 import type { ChannelOfCall } from '#tests/server/channel-of-call.ts';
@@ -92,6 +94,8 @@ export type TestServer = {
 type Options = {
   config?: Partial<Config>;
   paymentProvider?: PaymentProvider;
+  /** Where the parts of traces go; without it nowhere. */
+  spans?: Spans;
   /** true: the demo is loaded, as on a first start. */
   demo?: boolean;
   /** What the server hashes passwords with; without it, next to nothing. */
@@ -128,12 +132,15 @@ const everything: ServerLimits = {
   answerCost: Number.POSITIVE_INFINITY,
 };
 
-/** A whole server on a fresh database. Close it when the test is done. */
+/** A whole server on a fresh database, behind the run's pooler where it has one. Close it when the test is done. */
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
   const server = { host: inject('postgresSocket'), port: 5432, user: 'postgres' };
   const isForeign = options.connection !== undefined || options.database !== undefined;
   const database = options.database ?? (isForeign ? '' : await copyDatabase(server, { demo: options.demo ?? false }));
-  const connection = options.connection ?? { ...server, database };
+  const direct = options.connection ?? { ...server, database };
+  const between = inject('between');
+  const pooled = between && !options.connection;
+  const connection = pooled ? { ...server, host: '127.0.0.1', port: between.poolerPort, database } : direct;
   const dataDir = options.config?.dataDir ?? (await mkdtemp(join(tmpdir(), 'foyer-data-')));
   const port = await freePort();
   const config: Config = {
@@ -147,12 +154,13 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
       // No test waits for the turn of a refund that does not ask for it.
       REFUNDS_PER_SECOND: '1000',
       LOG_LEVEL: process.env['TEST_LOG'] ?? 'fatal',
+      ...(pooled ? { DATABASE_POOLER: 'transaction' } : {}),
     }),
     ...options.config,
   };
   const log = createLog(config.logLevel, options.logTo);
-  const pool = createPool(connection, log, { few: options.connections });
-  const channelOfCall = openChannelOfCall(connection);
+  const pool = createPool(connection, log, { few: options.connections, databasePooler: config.databasePooler });
+  const channelOfCall = openChannelOfCall(direct);
   options.onPool?.(pool);
   let ahead = 0;
   let stoppedAt: number | null = null;
@@ -165,6 +173,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     schedules: false,
     jobClock: options.jobClock,
     paymentProvider: options.paymentProvider,
+    spans: options.spans,
     passwordCost: options.passwordCost ?? cheapHashes,
   });
   const handlers = serverModules.flatMap(({ jobs = [] }) => jobs);

@@ -18,13 +18,29 @@ export type ServerProcess = {
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const readyWithinMs = 60_000;
 
-/** The environment of a process that works on the database of a test server: its data folder, no demo, few words. */
-export async function environmentOn({ pool, config }: Pick<TestServer, 'pool' | 'config'>) {
+/** The address of the database of a test server, past any pooler. */
+export async function databaseUrlOf({ pool }: Pick<TestServer, 'pool'>): Promise<string> {
   const { rows } = await pool.query<{ name: string }>('select current_database() as name');
   const socket = encodeURIComponent(inject('postgresSocket'));
+  return `postgres://postgres@localhost/${rows[0]?.name ?? ''}?host=${socket}`;
+}
+
+/**
+ * The environment of a process that works on the database of a test server, through the run's pooler where it has one: its
+ * data folder, no demo, few words.
+ */
+export async function environmentOn(server: Pick<TestServer, 'pool' | 'config'>): Promise<Record<string, string>> {
+  const { config } = server;
+  const direct = await databaseUrlOf(server);
+  const between = inject('between');
   return {
     PATH: process.env['PATH'] ?? '',
-    DATABASE_URL: `postgres://postgres@localhost/${rows[0]?.name ?? ''}?host=${socket}`,
+    ...(between
+      ? {
+          DATABASE_URL: `postgres://postgres@127.0.0.1:${between.poolerPort}${new URL(direct).pathname}`,
+          DATABASE_POOLER: 'transaction',
+        }
+      : { DATABASE_URL: direct }),
     DATA_DIR: config.dataDir,
     HOST: '127.0.0.1',
     DEMO: 'off',

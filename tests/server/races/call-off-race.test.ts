@@ -18,14 +18,11 @@ import type { Shop } from '#tests/server/orders/shop.ts';
 import { ledgerOf } from '#tests/server/payments/payment-fixture.ts';
 import { mailJobsOf } from '#tests/server/payments/placed-order.ts';
 import { checkMoney } from '#tests/server/races/money-ledger.ts';
-import { openRaceTrack } from '#tests/server/races/race-track.ts';
+import { openRaceTrack, raceGrounds } from '#tests/server/races/race-track.ts';
 import type { RaceTrack } from '#tests/server/races/race-track.ts';
 import { until } from '#tests/server/until.ts';
 
-describe.each([
-  ['one server', 0],
-  ['two servers', 2],
-])('an event called off while its buyers act, on %s', (_name, processes) => {
+describe.each(raceGrounds)('an event called off while its buyers act, on %s', (_name, processes) => {
   let track: RaceTrack;
   let shop: Shop;
   let tier: string;

@@ -17,17 +17,14 @@ import type { Shop } from '#tests/server/orders/shop.ts';
 import { ledgerOf } from '#tests/server/payments/payment-fixture.ts';
 import { mailJobsOf } from '#tests/server/payments/placed-order.ts';
 import { checkMoney } from '#tests/server/races/money-ledger.ts';
-import { openRaceTrack, tally } from '#tests/server/races/race-track.ts';
+import { openRaceTrack, raceGrounds, tally } from '#tests/server/races/race-track.ts';
 import type { RaceTrack } from '#tests/server/races/race-track.ts';
 
 const command = promisify(execFile);
 const undoing = ['refund', 'cancellation'];
 const scriptOf = (name: string) => fileURLToPath(new URL(`../../../scripts/${name}.ts`, import.meta.url));
 
-describe.each([
-  ['one server', 0],
-  ['two servers', 2],
-])('money raced for on %s', (_name, processes) => {
+describe.each(raceGrounds)('money raced for on %s', (_name, processes) => {
   let track: RaceTrack;
   let shop: Shop;
   let tier: string;
@@ -79,7 +76,7 @@ describe.each([
 
   /** What the command says to the one whose run does it, and to the one who comes too late. */
   async function twoOperators(name: string, orderCode: string) {
-    const env = { ...track.environment, PORT: new URL(track.next().url).port };
+    const env = { ...track.environment, PORT: track.portOfOne };
     const run = () => command(process.execPath, [scriptOf(name), orderCode], { env });
     const runs = await Promise.allSettled([run(), run()]);
     return {

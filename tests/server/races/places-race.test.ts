@@ -6,13 +6,10 @@ import { openShop } from '#tests/server/orders/shop.ts';
 import type { Shop } from '#tests/server/orders/shop.ts';
 import { ledgerOf } from '#tests/server/payments/payment-fixture.ts';
 import { checkMoney } from '#tests/server/races/money-ledger.ts';
-import { openRaceTrack, tally } from '#tests/server/races/race-track.ts';
+import { openRaceTrack, raceGrounds, tally } from '#tests/server/races/race-track.ts';
 import type { RaceTrack } from '#tests/server/races/race-track.ts';
 
-describe.each([
-  ['one server', 0],
-  ['two servers', 2],
-])('places raced for on %s', (_name, processes) => {
+describe.each(raceGrounds)('places raced for on %s', (_name, processes) => {
   let track: RaceTrack;
   let shop: Shop;
 

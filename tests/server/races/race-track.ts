@@ -1,15 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
+import { inject } from 'vitest';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
 import { paymentMethods } from '#server/modules/payments/payments-tables.ts';
 import { mostConnections } from '#server/platform/database/open-database.ts';
+import { startBalancer } from '#tests/operations/balancer.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { Person, TestServer } from '#tests/server/harness.ts';
 import { add, transition } from '#tests/server/orders/checkout-calls.ts';
 import { inserted } from '#tests/server/orders/shop.ts';
 import { pay } from '#tests/server/payments/payment-fixture.ts';
-import { callingAt, environmentOn, startServerProcess } from '#tests/server/server-process.ts';
+import { callingAt, databaseUrlOf, environmentOn, startServerProcess } from '#tests/server/server-process.ts';
 import type { ServerProcess } from '#tests/server/server-process.ts';
 
 export type RaceTrack = Awaited<ReturnType<typeof openRaceTrack>>;
@@ -17,9 +19,17 @@ type Result = { __typename: string; errorCode?: string };
 
 const good = 'cnon:card-nonce-ok';
 
+/** On how many servers the races are run: on one, and on two that are called in turn; or on four behind a balancer and a pooler. */
+export const raceGrounds: [name: string, processes: number][] = inject('between')
+  ? [['four servers behind a balancer and a pooler', 4]]
+  : [
+      ['one server', 0],
+      ['two servers', 2],
+    ];
+
 /**
  * One database and the servers that race on it: the test's own, or this many processes of server/main.ts, called in
- * turn. The test's own uses all its connections, so that those who race are not let in one by one. `home` is for preparing and for looking; with processes it answers none of the racing calls.
+ * turn, or through a balancer where the run has one. The test's own uses all its connections, so that those who race are not let in one by one. `home` is for preparing and for looking; with processes it answers none of the racing calls.
  */
 export async function openRaceTrack(
   processes: number,
@@ -28,9 +38,14 @@ export async function openRaceTrack(
 ) {
   const home = await startTestServer({ connections: mostConnections, ...options });
   const environment = await environmentOn(home);
+  const between = inject('between');
+  if (between) environment['TRUSTED_PROXIES'] = '127.0.0.1';
   const started: ServerProcess[] = [];
   for (let number = 0; number < processes; number += 1) started.push(await startServerProcess(environment));
-  const servers = processes === 0 ? [home] : started.map(({ url }) => callingAt(home, url));
+  const ports = started.map(({ port }) => port);
+  const balancer = between && processes > 0 ? await startBalancer(between.balancer, ports) : null;
+  const urls = balancer ? [balancer.url] : started.map(({ url }) => url);
+  const servers = processes === 0 ? [home] : urls.map((url) => callingAt(home, url));
   await home.db.insert(paymentMethods).values([
     { channelId: null, code: 'SQUARE', type: 'SQUARE', name: 'Card' },
     { channelId: null, code: 'MANUAL', type: 'MANUAL', name: 'Pay at the door' },
@@ -63,6 +78,8 @@ export async function openRaceTrack(
     processes: started,
     people,
     next,
+    /** Where commands find the card provider's stand-in: at a server itself, past any balancer. */
+    portOfOne: String(ports[0] ?? new URL(home.url).port),
     person(number: number): Person {
       const person = people[number % people.length];
       if (!person) throw new Error('nobody is there to race');
@@ -137,11 +154,12 @@ export async function openRaceTrack(
     },
     /** A connection of one's own, outside every pool. */
     connect: async () => {
-      const client = new pg.Client({ connectionString: environment.DATABASE_URL });
+      const client = new pg.Client({ connectionString: await databaseUrlOf(home) });
       await client.connect();
       return client;
     },
     async close() {
+      await balancer?.stop();
       for (const server of started) await server.stop();
       await home.close();
     },
