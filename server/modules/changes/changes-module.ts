@@ -4,6 +4,7 @@ import { changedFields, changeLineFields, changeQuoteFields } from '#server/modu
 import { changedBefore } from '#server/modules/changes/changed-before.ts';
 import { changeQuote } from '#server/modules/changes/change-quote.ts';
 import { changeRegistration } from '#server/modules/changes/change-registration.ts';
+import { eventsToChangeTo } from '#server/modules/changes/series.ts';
 import type { ChangedRegistrationModel, ChangeQuoteModel } from '#server/modules/changes/changes-model.ts';
 import { keyedCall } from '#server/modules/idempotency/keyed-call.ts';
 import { once } from '#server/modules/idempotency/once.ts';
@@ -40,6 +41,7 @@ export const changesModule: ServerModule = {
     ChangedRegistration: changedFields,
   },
   loaders: {
+    Registration: { changeEvents: eventsToChangeTo },
     ChangeQuote: { event: one(({ eventId }: ChangeQuoteModel) => eventId, findEventsByIds) },
     ChangedRegistration: { order: one(({ orderId }: ChangedRegistrationModel) => orderId, findOrdersByIds) },
   },

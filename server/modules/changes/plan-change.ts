@@ -11,6 +11,7 @@ import type { ChangePlan, ChoiceLine, NewLine } from '#server/modules/changes/ch
 import { whyNotChanged, whyNotChosen } from '#server/modules/changes/change-rules.ts';
 import { differenceBack } from '#server/modules/changes/difference-back.ts';
 import { choiceLine, priceChoice } from '#server/modules/changes/price-choice.ts';
+import { isOneSeries } from '#server/modules/changes/series.ts';
 import { refusedChange } from '#server/modules/changes/refused-change.ts';
 import type { RefusedChange } from '#server/modules/changes/refused-change.ts';
 import { readChosen } from '#server/modules/orders/chosen-products.ts';
@@ -108,7 +109,8 @@ async function findTarget(executor: Executor, tierId: string, eventId: string) {
   const [target] = await executor
     .select({
       policy: sql<unknown>`coalesce(${products.cancellationPolicy}, ${events.cancellationPolicy})`,
-      isSeries: sql<boolean>`${events.name} = (select other.name from events other where other.id = ${eventId})`,
+      isSeries: sql<boolean>`exists (select from events one, events other
+        where one.id = ${events.id} and other.id = ${eventId} and ${isOneSeries})`,
     })
     .from(products)
     .innerJoin(events, eq(events.id, products.eventId))

@@ -2,6 +2,7 @@ import { relaysOf, type World } from '#app/relays.ts';
 import type { TicketsDeed } from '#app/ticket-events.ts';
 import type { attendeesMachine } from '#machines/account/attendees/attendees-machine.ts';
 import type { cancelDialogMachine } from '#machines/account/cancel-dialog/cancel-dialog-machine.ts';
+import type { changeDialogMachine } from '#machines/account/change-dialog/change-dialog-machine.ts';
 import type { dayCalendarMachine } from '#machines/account/my-events/day-calendar-machine.ts';
 import type { myEventsMachine } from '#machines/account/my-events/my-events-machine.ts';
 import type { notificationPreferencesMachine } from '#machines/account/notification-preferences/notification-preferences-machine.ts';
@@ -119,6 +120,20 @@ export const registrationChangeRelays = relaysOf<
     from: 'session',
     on: 'session.changed',
     to: 'cancel',
+    send: ({ user }) => personOf(user),
+    first: ({ context: { user } }) => (user === undefined ? null : personOf(user)),
+  },
+]);
+
+/** A ticket becomes another one: the list shows it, and what this device keeps is read again. */
+export const changeDialogRelays = relaysOf<AroundList & { exchange: typeof changeDialogMachine }>()([
+  { from: 'exchange', on: 'registration.known', to: 'list', send: (emitted) => emitted },
+  { from: 'exchange', on: 'tickets.changed', to: 'world', send: notifyChanged },
+  { from: 'exchange', on: 'session.ended', to: 'session', send: expired },
+  {
+    from: 'session',
+    on: 'session.changed',
+    to: 'exchange',
     send: ({ user }) => personOf(user),
     first: ({ context: { user } }) => (user === undefined ? null : personOf(user)),
   },

@@ -4,9 +4,15 @@ import { Suspense, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { createDayCalendarLogic, createMyEventsLogic } from '#app/account/my-events-logic.ts';
 import { createCancelDialogLogic } from '#app/account/cancel-dialog-logic.ts';
+import { createChangeDialogLogic } from '#app/account/change-dialog-logic.ts';
 import { createTransferDialogLogic } from '#app/account/transfer-dialog-logic.ts';
 import { createRegistrationChangeLogic } from '#app/account/registration-change-logic.ts';
-import { myEventsRelays, registrationChangeRelays, transferRelays } from '#app/account/relays/account-relays.ts';
+import {
+  changeDialogRelays,
+  myEventsRelays,
+  registrationChangeRelays,
+  transferRelays,
+} from '#app/account/relays/account-relays.ts';
 import { ticketsWorld } from '#app/ticket-events.ts';
 import { useFlow } from '#app/use-flow.ts';
 import { useAddressChange } from '#app/use-address-change.ts';
@@ -18,6 +24,7 @@ import { isKnown, sessionState } from '#machines/shared/session/session-selector
 import { lazyPart } from '#platform/parts.tsx';
 import type { RegistrationParts } from '#views/account/my-events/registration-change.tsx';
 import { CancelDialogFlow } from '#views/account/cancel/cancel-dialog-context.ts';
+import { ChangeDialogFlow } from '#views/account/change/change-dialog-context.ts';
 import { RegistrationChangeFlow } from '#views/account/my-events/registration-change-context.ts';
 import { DayCalendarFlow, MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
 import { MyEventsScreen } from '#views/account/my-events/my-events-screen.tsx';
@@ -72,25 +79,30 @@ function WithCalendar() {
   );
 }
 
-/** What Edit, Remove and Give to somebody open, and what the list and this device hear of it. */
+/** What Edit, Remove, Change and Give to somebody open, and what the list and this device hear of it. */
 function WithChanges() {
   const client = useApolloClient();
   const list = MyEventsFlow.useActorRef();
   const session = SessionFlow.useActorRef();
   const [logic] = useState(() => createRegistrationChangeLogic({ client }));
   const [cancelLogic] = useState(() => createCancelDialogLogic({ client }));
+  const [exchangeLogic] = useState(() => createChangeDialogLogic({ client }));
   const [transferLogic] = useState(() => createTransferDialogLogic({ client }));
   const change = useFlow(logic, { input: undefined });
   const cancel = useFlow(cancelLogic, { input: undefined });
+  const exchange = useFlow(exchangeLogic, { input: undefined });
   const transfer = useFlow(transferLogic, { input: undefined });
   useRelays(registrationChangeRelays, { change, cancel, list, session, world: ticketsWorld });
+  useRelays(changeDialogRelays, { exchange, list, session, world: ticketsWorld });
   useRelays(transferRelays, { transfer, list, session });
   return (
     <RegistrationChangeFlow.Provider actor={change}>
       <CancelDialogFlow.Provider actor={cancel}>
-        <TransferDialogFlow.Provider actor={transfer}>
-          <MyEventsScreen {...parts} />
-        </TransferDialogFlow.Provider>
+        <ChangeDialogFlow.Provider actor={exchange}>
+          <TransferDialogFlow.Provider actor={transfer}>
+            <MyEventsScreen {...parts} />
+          </TransferDialogFlow.Provider>
+        </ChangeDialogFlow.Provider>
       </CancelDialogFlow.Provider>
     </RegistrationChangeFlow.Provider>
   );

@@ -3,6 +3,7 @@ import { Suspense, type FC, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { myEventsFilters, type MyEventsFilter } from '#domain/my-events-filters.ts';
 import { isCancelOpen } from '#machines/account/cancel-dialog/cancel-dialog-selectors.ts';
+import { isExchangeOpen } from '#machines/account/change-dialog/change-dialog-selectors.ts';
 import { isSheetOpen } from '#machines/account/my-events/day-calendar-selectors.ts';
 import { addressOf, withFilterChosen } from '#machines/account/my-events/my-events-criteria.ts';
 import {
@@ -26,6 +27,7 @@ import { TabLink, TabNav } from '#platform/ui/tab-links.tsx';
 import { Toggle } from '#platform/ui/toggle.tsx';
 import { isPlainClick } from '#views/shared/layout/plain-click.ts';
 import { CancelDialogFlow } from '#views/account/cancel/cancel-dialog-context.ts';
+import { ChangeDialogFlow } from '#views/account/change/change-dialog-context.ts';
 import { Calendar } from '#views/account/my-events/calendar.tsx';
 import { DaySelect } from '#views/account/my-events/day-select.tsx';
 import { DayCalendarFlow, MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
@@ -43,6 +45,8 @@ const RegistrationChange = lazyPart(
 );
 
 const CancelDialog = lazyPart(async () => (await import('#views/account/cancel/cancel-dialog.tsx')).CancelDialog);
+
+const ChangeDialog = lazyPart(async () => (await import('#views/account/change/change-dialog.tsx')).ChangeDialog);
 
 const TransferDialog = lazyPart(
   async () => (await import('#views/account/transfer/transfer-dialog.tsx')).TransferDialog,
@@ -71,6 +75,7 @@ export function MyEventsScreen(parts: RegistrationParts) {
   const hasSheet = DayCalendarFlow.useSelector(isSheetOpen);
   const hasTicket = MyEventsFlow.useSelector((snapshot) => shownTicket(snapshot) !== null);
   const hasCancel = CancelDialogFlow.useSelector(isCancelOpen);
+  const hasExchange = ChangeDialogFlow.useSelector(isExchangeOpen);
   const hasTransfer = TransferDialogFlow.useSelector(isTransferOpen);
   const hasChange = RegistrationChangeFlow.useSelector(isChangeOpen);
   return (
@@ -114,6 +119,11 @@ export function MyEventsScreen(parts: RegistrationParts) {
       {hasCancel && (
         <Suspense>
           <CancelDialog />
+        </Suspense>
+      )}
+      {hasExchange && (
+        <Suspense>
+          <ChangeDialog />
         </Suspense>
       )}
       {hasTransfer && (

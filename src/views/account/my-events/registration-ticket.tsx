@@ -1,7 +1,8 @@
-import { Pencil, QrCode, Send, Trash2 } from 'lucide-react';
+import { ArrowLeftRight, Pencil, QrCode, Send, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { parseWallTime } from '#domain/event-time.ts';
 import { isKept, shownFilter, viewerZone } from '#machines/account/my-events/my-events-selectors.ts';
+import { chooseAction } from '#messages/change.ts';
 import { ticketEdit, ticketRemove, ticketShow } from '#messages/my-events.ts';
 import { giveAction, offeredFrom, offeredInList } from '#messages/transfers.ts';
 import { statusCancelled } from '#messages/sale.ts';
@@ -17,6 +18,7 @@ import { Day, TicketActs, TicketFoot, TicketMeta, TicketWhen } from '#platform/u
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import type { MyRegistrationFieldsFragment } from '#services/generated/graphql.ts';
 import { pictureOf } from '#views/shared/events/event-facts.ts';
+import { ChangeDialogFlow } from '#views/account/change/change-dialog-context.ts';
 import { MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
 import { RegistrationChangeFlow } from '#views/account/my-events/registration-change-context.ts';
 import { ticketLinkId } from '#views/account/my-events/ticket-link-id.ts';
@@ -30,6 +32,7 @@ export function RegistrationTicket({ registration }: { registration: MyRegistrat
   const language = useLanguage();
   const flow = MyEventsFlow.useActorRef();
   const change = RegistrationChangeFlow.useActorRef();
+  const exchange = ChangeDialogFlow.useActorRef();
   const transfer = TransferDialogFlow.useActorRef();
   const isUsed = MyEventsFlow.useSelector(shownFilter) === 'past';
   const isOffline = MyEventsFlow.useSelector(isKept);
@@ -89,6 +92,17 @@ export function RegistrationTicket({ registration }: { registration: MyRegistrat
                 onClick={() => change.send({ type: 'change.edit', registration })}
               >
                 <Pencil /> {ticketEdit(language)}
+                {whose}
+              </Button>
+            )}
+            {!isOffline && isGood && !isUsed && givenBy === null && (
+              <Button
+                kind="quiet"
+                small
+                aria-haspopup="dialog"
+                onClick={() => exchange.send({ type: 'exchange.open', registration })}
+              >
+                <ArrowLeftRight /> {chooseAction(language)}
                 {whose}
               </Button>
             )}
