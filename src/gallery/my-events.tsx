@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { cancelDialogMachine } from '#machines/account/cancel-dialog/cancel-dialog-machine.ts';
+import { changeDialogMachine } from '#machines/account/change-dialog/change-dialog-machine.ts';
 import { dayCalendarMachine } from '#machines/account/my-events/day-calendar-machine.ts';
 import { myEventsStart, type MyEventsCriteria } from '#machines/account/my-events/my-events-criteria.ts';
 import { attendeesMachine } from '#machines/account/attendees/attendees-machine.ts';
@@ -12,12 +13,14 @@ import { sampleForm } from '#tests/model/shop/checkout/sample-order.ts';
 import { aListedEvent } from '#tests/model/shop/event-search/a-listed-event.ts';
 import { aRegistration, pageOf } from '#tests/model/account/my-events/a-registration.ts';
 import { aQuote, heldOfTwo, quoted } from '#tests/model/account/cancel-dialog/a-quote.ts';
+import { aChangeQuote, someChoices } from '#tests/model/account/change-dialog/a-change.ts';
 import { anOffer, aStatus } from '#tests/model/account/transfer-dialog/a-status.ts';
 import { aHeldRegistration, dollars } from '#tests/model/account/registration-change/a-held-registration.ts';
 import { AttendeesFlow } from '#views/account/settings/attendees-context.ts';
 import { RegistrationAttendee } from '#views/account/my-events/registration-attendee.tsx';
 import type { RegistrationParts } from '#views/account/my-events/registration-change.tsx';
 import { CancelDialogFlow } from '#views/account/cancel/cancel-dialog-context.ts';
+import { ChangeDialogFlow } from '#views/account/change/change-dialog-context.ts';
 import { RegistrationChangeFlow } from '#views/account/my-events/registration-change-context.ts';
 import { TransferDialogFlow } from '#views/account/transfer/transfer-dialog-context.ts';
 import { formStates, StillForm } from './fixtures/still-form.tsx';
@@ -69,6 +72,7 @@ type Choice = {
   isKept?: boolean;
   change?: Change;
   cancel?: Cancel;
+  exchange?: Exchange;
   transfer?: Transfer;
 };
 
@@ -77,6 +81,9 @@ type Change = Partial<ChangeContext> & { state: Parameters<typeof stillFlow<type
 
 type CancelContext = Parameters<typeof stillFlow<typeof cancelDialogMachine>>[2];
 type Cancel = Partial<CancelContext> & { state: Parameters<typeof stillFlow<typeof cancelDialogMachine>>[1] };
+
+type ExchangeContext = Parameters<typeof stillFlow<typeof changeDialogMachine>>[2];
+type Exchange = Partial<ExchangeContext> & { state: Parameters<typeof stillFlow<typeof changeDialogMachine>>[1] };
 
 type TransferContext = Parameters<typeof stillFlow<typeof transferDialogMachine>>[2];
 type Transfer = Partial<TransferContext> & { state: Parameters<typeof stillFlow<typeof transferDialogMachine>>[1] };
@@ -87,6 +94,20 @@ const offered: CancelContext = {
   opened: heldOfTwo,
   chosen: ['r-1'],
   quote: aQuote(),
+  before: null,
+  isRenewed: false,
+  idempotencyKey: '',
+  refusal: null,
+  trouble: null,
+};
+
+/** A child's ticket in the place of a student's. */
+const toChange: ExchangeContext = {
+  personId: 'alex',
+  opened: aRegistration(),
+  choices: someChoices(),
+  choice: { eventId: 'ev-1', tierId: 't-2', addOnIds: ['s-1'] },
+  quote: aChangeQuote(),
   before: null,
   isRenewed: false,
   idempotencyKey: '',
@@ -114,6 +135,7 @@ const parts: RegistrationParts = {
 function MyEvents({ list = 'showing', criteria = {}, result, ticketId, ...choice }: Choice) {
   const { hasSheet = false, isKept = false, change: { state = 'closed', ...change } = {} } = choice;
   const { cancel: { state: cancelState = 'closed', ...cancel } = {} } = choice;
+  const { exchange: { state: exchangeState = 'closed', ...exchange } = {} } = choice;
   const { transfer: { state: transferState = 'closed', ...transfer } = {} } = choice;
   const [flows] = useState(() => {
     const day = criteria.from ?? today;
@@ -146,6 +168,7 @@ function MyEvents({ list = 'showing', criteria = {}, result, ticketId, ...choice
         ...change,
       }),
       cancel: stillFlow(cancelDialogMachine, cancelState, { ...offered, ...cancel }),
+      exchange: stillFlow(changeDialogMachine, exchangeState, { ...toChange, ...exchange }),
       transfer: stillFlow(transferDialogMachine, transferState, {
         personId: 'alex',
         opened: lanterns,
@@ -163,9 +186,11 @@ function MyEvents({ list = 'showing', criteria = {}, result, ticketId, ...choice
       <DayCalendarFlow.Provider actor={flows.calendar}>
         <RegistrationChangeFlow.Provider actor={flows.change}>
           <CancelDialogFlow.Provider actor={flows.cancel}>
-            <TransferDialogFlow.Provider actor={flows.transfer}>
-              <MyEventsScreen {...parts} />
-            </TransferDialogFlow.Provider>
+            <ChangeDialogFlow.Provider actor={flows.exchange}>
+              <TransferDialogFlow.Provider actor={flows.transfer}>
+                <MyEventsScreen {...parts} />
+              </TransferDialogFlow.Provider>
+            </ChangeDialogFlow.Provider>
           </CancelDialogFlow.Provider>
         </RegistrationChangeFlow.Provider>
       </DayCalendarFlow.Provider>
@@ -189,6 +214,8 @@ const editing = (name: string, change: Partial<ChangeContext>) =>
   myEvents(name === '' ? 'edit' : `edit-${name}`, { change: { state: 'editing', isToGiveUp: false, ...change } });
 
 const cancelling = (name: string, cancel: Cancel) => myEvents(`cancel-${name}`, { cancel });
+
+const changing = (name: string, exchange: Exchange) => myEvents(`change-${name}`, { exchange });
 
 const giving = (name: string, transfer: Transfer) => myEvents(`give-${name}`, { transfer });
 
@@ -266,6 +293,24 @@ export const states: GalleryArea = [
   cancelling('unknown', { state: 'unknown' }),
   cancelling('told', { state: 'told' }),
   cancelling('blocked', { state: 'blocked', refusal: 'NOT_PERMITTED' }),
+  changing('reading', { state: 'reading', choices: null }),
+  changing('unreadable', { state: 'unreadable', trouble: { code: 'noConnection' } }),
+  changing('signed-out', { state: 'signedOut' }),
+  changing('choosing', { state: 'choosing' }),
+  changing('choosing-other-date', { state: 'choosing', choice: { eventId: 'ev-9', tierId: 't-9', addOnIds: [] } }),
+  changing('quoting', { state: 'quoting', quote: null }),
+  changing('reviewing', { state: 'reviewing' }),
+  changing('reviewing-changed', { state: 'reviewing', before: aChangeQuote({ back: dollars(12.25) }) }),
+  changing('reviewing-renewed', { state: 'reviewing', isRenewed: true }),
+  changing('reviewing-nothing-back', {
+    state: 'reviewing',
+    quote: aChangeQuote({ back: dollars(0), kept: dollars(0), keptParts: [], ways: [] }),
+  }),
+  changing('doing', { state: 'doing' }),
+  changing('unknown', { state: 'unknown' }),
+  changing('told', { state: 'told' }),
+  changing('blocked', { state: 'blocked', refusal: 'GIVEN', choices: null, quote: null }),
+  changing('costs-more', { state: 'blocked', refusal: 'COSTS_MORE', quote: aChangeQuote({ due: dollars(12.25) }) }),
   giving('reading', { state: 'reading' }),
   giving('unreadable', { state: 'unreadable', trouble: { code: 'noConnection' } }),
   giving('signed-out', { state: 'signedOut' }),

@@ -3,6 +3,11 @@ import { aListedEvent } from '#tests/model/shop/event-search/a-listed-event.ts';
 import { alex, maya } from '#tests/model/account/attendees/sample-attendees.ts';
 import { cad } from '#tests/model/shop/cart/an-order.ts';
 import { paidOrder, sampleForm, sampleOrder } from '#tests/model/shop/checkout/sample-order.ts';
+import {
+  changed,
+  choices,
+  quote as changeQuote,
+} from '#tests/model/account/change-dialog/change-dialog-requirements.ts';
 import { cancelled, quote } from '#tests/model/account/cancel-dialog/cancel-dialog-requirements.ts';
 import { aHeldRegistration } from '#tests/model/account/registration-change/a-held-registration.ts';
 import { aRegistration } from '#tests/model/account/my-events/a-registration.ts';
@@ -363,6 +368,9 @@ export const usualAnswers: Answers = {
   }),
   GetCancellationQuote: () => ({ cancellationQuote: quote }),
   CancelRegistrations: () => ({ cancelRegistrations: cancelled }),
+  GetChangeChoices: () => ({ registration: choices }),
+  GetChangeQuote: () => ({ changeQuote }),
+  ChangeRegistration: () => ({ changeRegistration: changed }),
   ...transferAnswers,
   GetMyRegistrations: () => ({ myRegistrations: { __typename: 'RegistrationList', totalItems: 1, items: [issued] } }),
   GetTicketsToKeep: () => ({

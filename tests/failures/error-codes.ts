@@ -8,6 +8,7 @@ export const errorCodes = {
   AlreadyLoggedInError: 'ALREADY_LOGGED_IN_ERROR',
   AttendeeAlreadyRegisteredError: 'ATTENDEE_ALREADY_REGISTERED_ERROR',
   AttendeeLimitError: 'ATTENDEE_LIMIT_ERROR',
+  ChangeQuoteChangedError: 'CHANGE_QUOTE_CHANGED_ERROR',
   ConfirmationRequiredError: 'CONFIRMATION_REQUIRED_ERROR',
   CouponCodeExpiredError: 'COUPON_CODE_EXPIRED_ERROR',
   CouponCodeInvalidError: 'COUPON_CODE_INVALID_ERROR',
@@ -46,6 +47,7 @@ export const errorCodes = {
   QuoteChangedError: 'QUOTE_CHANGED_ERROR',
   QuoteExpiredError: 'QUOTE_EXPIRED_ERROR',
   QuoteNeededError: 'QUOTE_NEEDED_ERROR',
+  RegistrationChangeError: 'REGISTRATION_CHANGE_ERROR',
   RegistrationStateTransitionError: 'REGISTRATION_STATE_TRANSITION_ERROR',
   RegistrationTransferError: 'REGISTRATION_TRANSFER_ERROR',
   SecondFactorCodeInvalidError: 'SECOND_FACTOR_CODE_INVALID_ERROR',
@@ -59,9 +61,6 @@ export const errorCodes = {
 
 /** Errors of the contract that no operation of the client can meet; the generic toast is shown for them all the same. */
 export const unmetErrorCodes = {
-  // The client changes no registration yet (docs/decisions/136).
-  ChangeQuoteChangedError: 'CHANGE_QUOTE_CHANGED_ERROR',
-  RegistrationChangeError: 'REGISTRATION_CHANGE_ERROR',
   EventStateTransitionError: 'EVENT_STATE_TRANSITION_ERROR',
   GuestCheckoutError: 'GUEST_CHECKOUT_ERROR',
   UnknownError: 'UNKNOWN_ERROR',

@@ -36,6 +36,7 @@ import { passwordChangeRequirements } from './account/security/password-change-r
 import { sessionRequirements } from './shared/session/session-requirements.ts';
 import { submissionRequirements } from './account/submission/submission-requirements.ts';
 import { toastRequirements } from './shared/toast/toast-requirements.ts';
+import { changeDialogRequirements } from './account/change-dialog/change-dialog-requirements.ts';
 import { transferDialogRequirements } from './account/transfer-dialog/transfer-dialog-requirements.ts';
 import { transferLinkRequirements } from './account/transfer-link/transfer-link-requirements.ts';
 import { undoChangeRequirements } from './account/undo-change/undo-change-requirements.ts';
@@ -68,6 +69,7 @@ export const requirementTables: readonly AnyRequirementTable[] = [
   myEventsRequirements,
   registrationChangeRequirements,
   cancelDialogRequirements,
+  changeDialogRequirements,
   transferDialogRequirements,
   transferLinkRequirements,
   dayCalendarRequirements,

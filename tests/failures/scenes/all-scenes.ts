@@ -4,6 +4,7 @@ import { accountGuardScenes } from '#tests/failures/scenes/account-guard-scenes.
 import { accountScenes } from '#tests/failures/scenes/account-scenes.ts';
 import { attendeesScenes } from '#tests/failures/scenes/attendees-scenes.ts';
 import { authenticatorScenes } from '#tests/failures/scenes/authenticator-scenes.ts';
+import { changeDialogScenes } from '#tests/failures/scenes/change-dialog-scenes.ts';
 import { cancelDialogScenes } from '#tests/failures/scenes/cancel-dialog-scenes.ts';
 import { cartScenes } from '#tests/failures/scenes/cart-scenes.ts';
 import { checkoutScenes } from '#tests/failures/scenes/checkout-scenes.ts';
@@ -26,6 +27,7 @@ export const allScenes: Scenes<OperationName> = {
   ...attendeesScenes,
   ...authenticatorScenes,
   ...cancelDialogScenes,
+  ...changeDialogScenes,
   ...cartScenes,
   ...checkoutScenes,
   ...eventScenes,

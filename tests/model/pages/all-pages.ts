@@ -26,6 +26,7 @@ const walked = new Set(flowPages.flatMap(({ relays }) => relays));
 const machines = {
   cancel: 'cancelDialog',
   change: 'registrationChange',
+  exchange: 'changeDialog',
   calendar: 'dayCalendar',
   form: 'registrationForm',
   list: 'myEvents',

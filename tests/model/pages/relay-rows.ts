@@ -156,6 +156,12 @@ export const relayRows: Readonly<Record<string, RelayRows>> = {
     'cancel: session.ended to session': ended,
     'session: session.changed to cancel': isKnownFirst,
   },
+  changeDialogRelays: {
+    'exchange: registration.known to list': asItIs('registration.known', { registration: alex }),
+    'exchange: tickets.changed to world': whatever('tickets.notifyChanged'),
+    'exchange: session.ended to session': ended,
+    'session: session.changed to exchange': isKnownFirst,
+  },
   transferRelays: {
     'transfer: registration.known to list': asItIs('registration.known', { registration: alex }),
     'transfer: session.ended to session': ended,

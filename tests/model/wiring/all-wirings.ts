@@ -24,6 +24,7 @@ import {
   verificationWiring,
 } from './account/login-wiring.ts';
 import { dayCalendarWiring, keptTicketsWiring, myEventsWiring } from './account/my-events-wiring.ts';
+import { changeDialogWiring } from './account/change-wiring.ts';
 import { transferDialogWiring, transferLinkWiring } from './account/transfer-wiring.ts';
 import { imageResetWiring, registrationFormWiring, sessionWiring } from './shared/session-wiring.ts';
 import { cartWiring, holdWiring, removalUndoWiring } from './shop/cart-wiring.ts';
@@ -62,6 +63,7 @@ export const wirings: readonly AnyWiring[] = [
   profileWiring,
   notificationPreferencesWiring,
   cancelDialogWiring,
+  changeDialogWiring,
   transferDialogWiring,
   transferLinkWiring,
   registrationChangeWiring,

@@ -110,6 +110,7 @@ const clientReads: Record<string, (person: BusyCustomer, most: number) => object
   GetEligiblePaymentMethods: register,
   GetEventList: (_person, take) => ({ options: { take } }),
   GetHasOpeningReminder: () => ({ id: eventIds[0] }),
+  GetChangeChoices: ({ registrationId }) => ({ id: registrationId }),
   GetCancellationQuote: ({ registrationId }) => ({ registrationIds: [registrationId] }),
   GetHeldRegistration: ({ registrationId }) => ({ id: registrationId }),
   GetIsSaved: () => ({ id: eventIds[0] }),

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { policyPresets } from '#domain/cancellation/cancellation-policy.ts';
-import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import { cancelBy, quoted, refundsOf, sendRefundsOf, ticketsOf } from '#tests/server/cancellations/cancelling.ts';
 import { bookedOf, changeBy, quotedChange } from '#tests/server/changes/changing.ts';
@@ -60,11 +59,11 @@ describe.each(raceGrounds)('changes raced for on %s', (_name, processes) => {
 
   test('two people and the last place: one has it, the other has what they had', async () => {
     const both = [await bought(0), await bought(1)];
-    const quotes = [];
+    const quotes: string[] = [];
     for (const one of both) quotes.push(await quoteOf(one));
     const answers = await Promise.all(both.map(({ person }, at) => changeBy(track.next(), person, quotes[at] ?? '')));
     expect(answers.map(outcome).toSorted()).toEqual(['INSUFFICIENT_STOCK_ERROR', 'done']);
-    const tiers = [];
+    const tiers: string[] = [];
     for (const one of both) tiers.push((await ticket(one)).tuitionId);
     expect(tiers.toSorted()).toEqual([adult, child].toSorted());
     expect([await bookedOf(track.home, adult), await bookedOf(track.home, child)]).toEqual([1, 1]);

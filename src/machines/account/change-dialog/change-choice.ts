@@ -22,6 +22,12 @@ export function isAnotherChoice(choices: ChangeChoices, { tierId, addOnIds }: Ch
 export const dateOf = ({ changeEvents }: ChangeChoices, { eventId }: Choice): DateOf | null =>
   changeEvents.find(({ id }) => id === eventId) ?? null;
 
+/** Whether this tier or add-on is of the date that is chosen. */
+export function isOfDate(choices: ChangeChoices, choice: Choice, productId: string): boolean {
+  const { tuitions = [], sessionOptions = [] } = dateOf(choices, choice) ?? {};
+  return [...tuitions, ...sessionOptions].some(({ id }) => id === productId);
+}
+
 /** The same on another date, by name, as far as that has it; back on the date of now what the registration is. */
 export function onDate(choices: ChangeChoices, { tierId, addOnIds }: Choice, eventId: string): Choice {
   if (eventId === choices.event.id) return currentChoice(choices);

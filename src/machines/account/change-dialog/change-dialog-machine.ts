@@ -77,8 +77,14 @@ export const changeDialogMachine = changeDialogSetup.createMachine({
       description: 'Which date, ticket and add-ons it is to be; nothing is changed yet.',
       on: {
         'exchange.date': { actions: { type: 'chooseDate', params: ({ event }) => ({ eventId: event.eventId }) } },
-        'exchange.tier': { actions: { type: 'chooseTier', params: ({ event }) => ({ tierId: event.tierId }) } },
-        'exchange.addOn': { actions: { type: 'toggleAddOn', params: ({ event }) => ({ addOnId: event.addOnId }) } },
+        'exchange.tier': {
+          guard: { type: 'isOfDate', params: ({ event }) => ({ productId: event.tierId }) },
+          actions: { type: 'chooseTier', params: ({ event }) => ({ tierId: event.tierId }) },
+        },
+        'exchange.addOn': {
+          guard: { type: 'isOfDate', params: ({ event }) => ({ productId: event.addOnId }) },
+          actions: { type: 'toggleAddOn', params: ({ event }) => ({ addOnId: event.addOnId }) },
+        },
         'exchange.next': { guard: 'isOther', target: 'quoting', actions: 'forgetRenewal' },
         'exchange.close': 'closed',
       },

@@ -1,7 +1,13 @@
 import { assign, emit, enqueueActions, setup, type PromiseActorLogic } from 'xstate';
 import type { Failure } from '#domain/message.ts';
 import { failureOf } from '#domain/notice.ts';
-import { currentChoice, isAnotherChoice, onDate, type Choice } from '#machines/account/change-dialog/change-choice.ts';
+import {
+  currentChoice,
+  isAnotherChoice,
+  isOfDate,
+  onDate,
+  type Choice,
+} from '#machines/account/change-dialog/change-choice.ts';
 import type { ListedRegistration } from '#machines/account/my-events/my-events-setup.ts';
 import type {
   ChangeChoices,
@@ -100,6 +106,8 @@ export const changeDialogSetup = setup({
     isSomeoneElse: ({ context }, params: { personId: string | null }) => context.personId !== params.personId,
     is: (_, params: Answered & { typename: string }) => params.answer.__typename === params.typename,
     isOther: ({ context }) => context.choices !== null && isAnotherChoice(context.choices, context.choice),
+    isOfDate: ({ context: { choices, choice } }, params: { productId: string }) =>
+      choices !== null && isOfDate(choices, choice, params.productId),
     hasChoices: ({ context }) => context.choices !== null,
     isToBeDone: (_, params: Answered) => quoteIn(params.answer)?.due.amount === 0,
   },

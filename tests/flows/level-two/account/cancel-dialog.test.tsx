@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { changeDialogMachine } from '#machines/account/change-dialog/change-dialog-machine.ts';
 import { dayCalendarMachine } from '#machines/account/my-events/day-calendar-machine.ts';
 import { myEventsStart } from '#machines/account/my-events/my-events-criteria.ts';
 import { myEventsMachine } from '#machines/account/my-events/my-events-machine.ts';
@@ -10,6 +11,7 @@ import { timeZone, today } from '#tests/model/account/my-events/my-events-requir
 import { cancelDialogRequirements } from '#tests/model/account/cancel-dialog/cancel-dialog-requirements.ts';
 import { listed } from '#tests/model/account/registration-change/registration-change-requirements.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
+import { ChangeDialogFlow } from '#views/account/change/change-dialog-context.ts';
 import { CancelDialogFlow } from '#views/account/cancel/cancel-dialog-context.ts';
 import { DayCalendarFlow, MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
 import { MyEventsScreen } from '#views/account/my-events/my-events-screen.tsx';
@@ -19,6 +21,7 @@ import { stillFlow } from '../../../../src/gallery/frame/still-flow.ts';
 import { describeRendered } from '../describe-rendered.tsx';
 import { button, dialog, field, isDisabled, shownText } from '../on-screen.ts';
 
+const exchange = heldMachine(changeDialogMachine).start(undefined).actor;
 const calendar = heldMachine(dayCalendarMachine).start(ground).actor;
 const change = heldMachine(registrationChangeMachine).start(undefined).actor;
 const transfer = heldMachine(transferDialogMachine).start(undefined).actor;
@@ -55,9 +58,11 @@ describeRendered({
       <DayCalendarFlow.Provider actor={calendar}>
         <RegistrationChangeFlow.Provider actor={change}>
           <CancelDialogFlow.Provider actor={actor}>
-            <TransferDialogFlow.Provider actor={transfer}>
-              <MyEventsScreen renderForm={() => null} renderAttendee={() => null} />
-            </TransferDialogFlow.Provider>
+            <ChangeDialogFlow.Provider actor={exchange}>
+              <TransferDialogFlow.Provider actor={transfer}>
+                <MyEventsScreen renderForm={() => null} renderAttendee={() => null} />
+              </TransferDialogFlow.Provider>
+            </ChangeDialogFlow.Provider>
           </CancelDialogFlow.Provider>
         </RegistrationChangeFlow.Provider>
       </DayCalendarFlow.Provider>

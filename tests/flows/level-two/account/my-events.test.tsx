@@ -1,11 +1,13 @@
 import { vi } from 'vitest';
 import { cancelDialogMachine } from '#machines/account/cancel-dialog/cancel-dialog-machine.ts';
+import { changeDialogMachine } from '#machines/account/change-dialog/change-dialog-machine.ts';
 import { dayCalendarMachine } from '#machines/account/my-events/day-calendar-machine.ts';
 import { registrationChangeMachine } from '#machines/account/registration-change/registration-change-machine.ts';
 import { transferDialogMachine } from '#machines/account/transfer-dialog/transfer-dialog-machine.ts';
 import { ground } from '#tests/model/account/my-events/day-calendar-requirements.ts';
 import { myEventsRequirements } from '#tests/model/account/my-events/my-events-requirements.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
+import { ChangeDialogFlow } from '#views/account/change/change-dialog-context.ts';
 import { CancelDialogFlow } from '#views/account/cancel/cancel-dialog-context.ts';
 import { DayCalendarFlow, MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
 import { MyEventsScreen } from '#views/account/my-events/my-events-screen.tsx';
@@ -16,6 +18,7 @@ import { button, dialog, field, heading, link, shownText } from '../on-screen.ts
 
 const calendar = heldMachine(dayCalendarMachine).start(ground).actor;
 
+const exchange = heldMachine(changeDialogMachine).start(undefined).actor;
 const cancel = heldMachine(cancelDialogMachine).start(undefined).actor;
 const transfer = heldMachine(transferDialogMachine).start(undefined).actor;
 const change = heldMachine(registrationChangeMachine).start(undefined).actor;
@@ -69,9 +72,11 @@ describeRendered({
       <DayCalendarFlow.Provider actor={calendar}>
         <RegistrationChangeFlow.Provider actor={change}>
           <CancelDialogFlow.Provider actor={cancel}>
-            <TransferDialogFlow.Provider actor={transfer}>
-              <MyEventsScreen renderForm={() => null} renderAttendee={() => null} />
-            </TransferDialogFlow.Provider>
+            <ChangeDialogFlow.Provider actor={exchange}>
+              <TransferDialogFlow.Provider actor={transfer}>
+                <MyEventsScreen renderForm={() => null} renderAttendee={() => null} />
+              </TransferDialogFlow.Provider>
+            </ChangeDialogFlow.Provider>
           </CancelDialogFlow.Provider>
         </RegistrationChangeFlow.Provider>
       </DayCalendarFlow.Provider>

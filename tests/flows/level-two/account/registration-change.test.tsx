@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { cancelDialogMachine } from '#machines/account/cancel-dialog/cancel-dialog-machine.ts';
+import { changeDialogMachine } from '#machines/account/change-dialog/change-dialog-machine.ts';
 import { dayCalendarMachine } from '#machines/account/my-events/day-calendar-machine.ts';
 import { myEventsStart } from '#machines/account/my-events/my-events-criteria.ts';
 import { myEventsMachine } from '#machines/account/my-events/my-events-machine.ts';
@@ -12,6 +13,7 @@ import {
   registrationChangeRequirements,
 } from '#tests/model/account/registration-change/registration-change-requirements.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
+import { ChangeDialogFlow } from '#views/account/change/change-dialog-context.ts';
 import { CancelDialogFlow } from '#views/account/cancel/cancel-dialog-context.ts';
 import { DayCalendarFlow, MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
 import { MyEventsScreen } from '#views/account/my-events/my-events-screen.tsx';
@@ -21,6 +23,7 @@ import { TransferDialogFlow } from '#views/account/transfer/transfer-dialog-cont
 import { describeRendered } from '../describe-rendered.tsx';
 import { button, dialog, isDisabled, shownText } from '../on-screen.ts';
 
+const exchange = heldMachine(changeDialogMachine).start(undefined).actor;
 const calendar = heldMachine(dayCalendarMachine).start(ground).actor;
 const cancel = heldMachine(cancelDialogMachine).start(undefined).actor;
 const transfer = heldMachine(transferDialogMachine).start(undefined).actor;
@@ -62,9 +65,11 @@ describeRendered({
       <DayCalendarFlow.Provider actor={calendar}>
         <RegistrationChangeFlow.Provider actor={actor}>
           <CancelDialogFlow.Provider actor={cancel}>
-            <TransferDialogFlow.Provider actor={transfer}>
-              <MyEventsScreen renderForm={() => null} renderAttendee={({ name }) => <p>{`Details of ${name}`}</p>} />
-            </TransferDialogFlow.Provider>
+            <ChangeDialogFlow.Provider actor={exchange}>
+              <TransferDialogFlow.Provider actor={transfer}>
+                <MyEventsScreen renderForm={() => null} renderAttendee={({ name }) => <p>{`Details of ${name}`}</p>} />
+              </TransferDialogFlow.Provider>
+            </ChangeDialogFlow.Provider>
           </CancelDialogFlow.Provider>
         </RegistrationChangeFlow.Provider>
       </DayCalendarFlow.Provider>
