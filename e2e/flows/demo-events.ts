@@ -21,6 +21,9 @@ export const orchard = {
 /** Asks no questions. Its organizer gives all back until the day before. */
 export const messiah: Choice = { name: 'Messiah, from Scratch', tier: 'Listener' };
 
+/** The dearer ticket of the same. */
+export const singer: Choice = { name: messiah.name, tier: 'Singer' };
+
 /** Asks whom to call, and for a choice. */
 export const carol: Choice = { name: 'A Gabriola Carol', tier: 'Bleacher' };
 export const lantern: Choice = { name: 'Lantern Night at Maffeo Sutton Park', tier: 'Family lantern pass' };

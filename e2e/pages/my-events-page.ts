@@ -46,7 +46,7 @@ export class MyEventsPage {
   }
 
   /** What can be done with the ticket of somebody. */
-  act(name: 'Edit' | 'Remove' | 'Give to somebody', whose = ''): Locator {
+  act(name: 'Edit' | 'Remove' | 'Change ticket' | 'Give to somebody', whose = ''): Locator {
     return this.#page.getByRole('article').getByRole('button', { name: new RegExp(`^${name} ${whose}`) });
   }
 

@@ -238,6 +238,26 @@ describe('another date', () => {
     expect([file?.uid, file?.startsAt]).toEqual([`${await codeOf(order.id)}@foyer`, startsAt.toISOString()]);
   });
 
+  test('is offered where it is of the series and to come, the soonest first', async () => {
+    const order = await bought(null);
+    const later = await addDate(server, order.shop, { priceCents: 4_000 });
+    await addDate(server, order.shop, { name: 'The Summer Play', priceCents: 4_000 });
+    const [hidden, off, over] = [
+      await addDate(server, order.shop, { priceCents: 4_000 }),
+      await addDate(server, order.shop, { priceCents: 4_000 }),
+      await addDate(server, order.shop, { priceCents: 4_000 }),
+    ];
+    await server.db.update(events).set({ isListed: false }).where(eq(events.id, hidden.eventId));
+    await server.db.update(events).set({ state: 'CANCELED' }).where(eq(events.id, off.eventId));
+    await server.db.update(events).set({ startsAt: server.services.clock() }).where(eq(events.id, over.eventId));
+    const { data } = await server.query(
+      'query ($id: ID!) { registration(id: $id) { changeEvents { id } } }',
+      { id: order.id },
+      { cookie: order.person.cookie },
+    );
+    expect(data).toEqual({ registration: { changeEvents: [{ id: order.shop.eventId }, { id: later.eventId }] } });
+  });
+
   test('of another name or organizer is refused', async () => {
     const order = await bought(policyPresets.FLEXIBLE);
     const other = await addDate(server, order.shop, { name: 'The Summer Play', priceCents: 4_000 });

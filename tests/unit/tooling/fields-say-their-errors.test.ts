@@ -37,6 +37,10 @@ const neverRefused = {
   'platform/rich-text/rich-text-prompts.tsx: imageText(language)': 'any text will do',
   'platform/ui/searchable-list.tsx: label': 'it narrows a list, and sends nothing',
   'views/account/cancel/cancel-faces.tsx: chooseTickets(language)': 'any of the tickets may be chosen',
+  'views/account/change/change-choosing.tsx: chooseDate(language)': 'one of it is always chosen',
+  'views/account/change/change-choosing.tsx: chooseTier(language)':
+    'until one is chosen the button that goes on is shut',
+  'views/account/change/change-choosing.tsx: chooseAddOns(language)': 'none is an answer',
   'views/shared/forms/same-as.tsx: sameAsLabel(language)': 'it offers only what fits',
   'views/shop/events/custom-dates.tsx: datesFirst(language)': 'any two days may be asked for',
   'views/shop/events/custom-dates.tsx: datesLast(language)': 'any two days may be asked for',

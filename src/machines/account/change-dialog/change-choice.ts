@@ -1,7 +1,7 @@
 import type { ChangeChoices } from '#services/account/changes/changes-service.ts';
 
-/** What a registration is to be; an empty tier is none yet. */
-export type Choice = { eventId: string; tierId: string; addOnIds: string[] };
+/** What a registration is to be; null where no tier is chosen yet. */
+export type Choice = { eventId: string; tierId: string | null; addOnIds: string[] };
 
 type DateOf = ChangeChoices['changeEvents'][number];
 
@@ -14,7 +14,7 @@ export const currentChoice = ({ event, tuition, sessionOptions }: ChangeChoices)
 /** Whether it is something else than what it is, and whole. */
 export function isAnotherChoice(choices: ChangeChoices, { tierId, addOnIds }: Choice): boolean {
   const now = currentChoice(choices);
-  if (tierId === '') return false;
+  if (tierId === null) return false;
   const isSameAddOns = now.addOnIds.length === addOnIds.length && now.addOnIds.every((id) => addOnIds.includes(id));
   return tierId !== now.tierId || !isSameAddOns;
 }
@@ -32,12 +32,12 @@ export function isOfDate(choices: ChangeChoices, choice: Choice, productId: stri
 export function onDate(choices: ChangeChoices, { tierId, addOnIds }: Choice, eventId: string): Choice {
   if (eventId === choices.event.id) return currentChoice(choices);
   const products = choices.changeEvents.flatMap(({ tuitions, sessionOptions }) => [...tuitions, ...sessionOptions]);
-  const nameOf = (productId: string) => products.find(({ id }) => id === productId)?.name;
+  const nameOf = (productId: string | null) => products.find(({ id }) => id === productId)?.name;
   const date = dateOf(choices, { eventId, tierId, addOnIds });
   const names = addOnIds.map(nameOf);
   return {
     eventId,
-    tierId: date?.tuitions.find(({ name, ...tier }) => name === nameOf(tierId) && isOnSale(tier))?.id ?? '',
+    tierId: date?.tuitions.find(({ name, ...tier }) => name === nameOf(tierId) && isOnSale(tier))?.id ?? null,
     addOnIds: (date?.sessionOptions ?? [])
       .filter(({ name, ...addOn }) => names.includes(name) && isOnSale(addOn))
       .map(({ id }) => id),

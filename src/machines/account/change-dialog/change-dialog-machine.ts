@@ -96,7 +96,7 @@ export const changeDialogMachine = changeDialogSetup.createMachine({
         src: 'changeQuote',
         input: ({ context: { opened, choice } }) => ({
           registrationId: required(opened, 'the ticket').id,
-          tierId: choice.tierId,
+          tierId: required(choice.tierId, 'the tier'),
           addOnIds: choice.addOnIds,
         }),
         onDone: [

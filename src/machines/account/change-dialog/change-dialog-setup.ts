@@ -96,7 +96,7 @@ function refusalOf(answer: Answered['answer']): ExchangeRefusal {
   return quoteIn(answer) ? 'COSTS_MORE' : (refusals[answer.__typename] ?? 'OTHER');
 }
 
-export const nothingChosen: Choice = { eventId: '', tierId: '', addOnIds: [] };
+export const nothingChosen: Choice = { eventId: '', tierId: null, addOnIds: [] };
 
 export const changeDialogSetup = setup({
   types: { context: {} as Context, events: {} as Event, emitted: {} as Emitted },

@@ -1,5 +1,5 @@
 import { parseWallTime } from '#domain/event-time.ts';
-import { currentChoice, dateOf, isOnSale } from '#machines/account/change-dialog/change-choice.ts';
+import { dateOf, isOnSale } from '#machines/account/change-dialog/change-choice.ts';
 import { exchangeChoice, exchangeChoices } from '#machines/account/change-dialog/change-dialog-selectors.ts';
 import {
   chooseAddOns,
@@ -31,8 +31,8 @@ export function ChangeChoosing() {
   const date = choices && dateOf(choices, choice);
   if (!choices || !date) return null;
   const { changeEvents } = choices;
-  const { tierId, addOnIds } = currentChoice(choices);
-  const has = [tierId, ...addOnIds];
+  const { tuition, sessionOptions } = choices;
+  const has = [tuition, ...sessionOptions].map(({ id }) => id);
   return (
     <>
       {changeEvents.length > 1 && (

@@ -58,12 +58,13 @@ type Known = SnapshotFrom<typeof changeDialogMachine>['context'];
 const isFresh = ({ opened, choices: known, choice, quote: told, before, isRenewed, refusal, trouble }: Known) =>
   opened === listed &&
   [known, told, before, refusal, trouble].every((one) => one === null) &&
-  choice.tierId === '' &&
+  choice.tierId === null &&
   !isRenewed;
 
 const closes = { 'I close it': 'closed' };
 const reads = { 'I try again': 'reading' };
-const chosen = ({ choice: { eventId, tierId, addOnIds } }: Known) => `${eventId} ${tierId} ${addOnIds.join()}`.trim();
+const chosen = ({ choice: { eventId, tierId, addOnIds } }: Known) =>
+  [eventId, tierId, ...addOnIds].filter((id) => id !== null).join(' ');
 
 export const changeDialogRequirements: RequirementTable<typeof changeDialogMachine> = {
   machine: changeDialogMachine,
@@ -216,7 +217,7 @@ export const changeDialogRequirements: RequirementTable<typeof changeDialogMachi
           context.choice.tierId === was.context.choice.tierId,
     'I choose the date of now': ({ context }) => chosen(context) === 'ev-1 t-1 s-1',
     'I choose the next date': ({ context }, was) =>
-      chosen(context) === (['t-1', 't-9'].includes(was.context.choice.tierId) ? 'ev-9 t-9' : 'ev-9'),
+      chosen(context) === (['t-1', 't-9'].includes(was.context.choice.tierId ?? '') ? 'ev-9 t-9' : 'ev-9'),
     'I see the difference': ({ value, context }) => value !== 'quoting' || !context.isRenewed,
     'a quote comes': ({ context }) => context.quote === quote && context.before === null,
     'something else comes back by now': ({ context }, was) =>

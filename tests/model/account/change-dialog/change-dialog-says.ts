@@ -7,7 +7,7 @@ import type { SaysOf } from '#tools/flows/requirement-table.ts';
 type Snapshot = {
   context: {
     choices: ChangeChoices | null;
-    choice: { eventId: string; tierId: string; addOnIds: string[] };
+    choice: { eventId: string; tierId: string | null; addOnIds: string[] };
     quote: ChangeQuote | null;
     before: ChangeQuote | null;
     isRenewed: boolean;
@@ -62,7 +62,7 @@ const offer = (snapshot: Snapshot, face: Face): Face => {
 /** What is chosen, whether it is something else than what the ticket is, and so whether it goes on. */
 function choosing({ context: { choice } }: Snapshot): Face {
   const isOwn = choice.eventId === 'ev-1';
-  const isOther = choice.tierId !== '' && !(choice.tierId === 't-1' && choice.addOnIds.length === 1);
+  const isOther = choice.tierId !== null && !(choice.tierId === 't-1' && choice.addOnIds.length === 1);
   return {
     shows: [
       title,
@@ -83,7 +83,7 @@ function choosing({ context: { choice } }: Snapshot): Face {
     locked: isOther ? [] : ['exchange.next', next],
     chosen: [
       isOwn ? dates['ev-1'] : dates['ev-9'],
-      ...(choice.tierId === '' ? [] : [tiers[choice.tierId] ?? '']),
+      ...(choice.tierId === null ? [] : [tiers[choice.tierId] ?? '']),
       ...choice.addOnIds.map(() => 'Programme'),
     ],
   };
