@@ -55,8 +55,8 @@ test('a ticket becomes a cheaper one with an add-on, and is that in the list', a
   plan(
     'changeDialog.closed | exchange.open | -> reading',
     'changeDialog.reading | xstate.done.actor.getChangeChoices | is -> choosing',
-    'changeDialog.choosing | exchange.addOn | isOfDate',
-    'changeDialog.choosing | exchange.tier | isOfDate',
+    'changeDialog.choosing | exchange.addOn | isOfDate -> stays',
+    'changeDialog.choosing | exchange.tier | isOfDate -> stays',
     'changeDialog.choosing | exchange.next | isOther',
     'changeDialog.quoting | xstate.done.actor.changeQuote | isToBeDone -> reviewing',
     'changeDialog.reviewing | exchange.back | -> choosing',
