@@ -71,11 +71,11 @@ export function RegistrationTicket({ registration }: { registration: MyRegistrat
           </TicketFoot>
           <RefundWords refund={registration.refund} />
           {order && !isOffline && (
-            <p>
+            <OverTicket>
               <TextLink href={`/account/orders/${order.id}`} hit>
                 {ticketOrder({ code: order.code }, language)}
               </TextLink>
-            </p>
+            </OverTicket>
           )}
           <TicketActs>
             {isGood && !isUsed && (
@@ -136,6 +136,12 @@ export function RegistrationTicket({ registration }: { registration: MyRegistrat
     </Slot>
   );
 }
+
+/** The ticket's name leads to its event wherever the ticket is pressed, but here. */
+const OverTicket = styled.p`
+  position: relative;
+  z-index: 1;
+`;
 
 const Name = styled.span`
   min-width: 0;
