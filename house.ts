@@ -23,6 +23,7 @@ export const serverModules = [
   'gift-cards',
   'payments',
   'cancellations',
+  'changes',
   'transfers',
   'checkout',
   'call-offs',

@@ -13,6 +13,7 @@ import { formsModule } from '#server/modules/forms/forms-module.ts';
 import { giftCardsModule } from '#server/modules/gift-cards/gift-cards-module.ts';
 import { paymentsModule } from '#server/modules/payments/payments-module.ts';
 import { cancellationsModule } from '#server/modules/cancellations/cancellations-module.ts';
+import { changesModule } from '#server/modules/changes/changes-module.ts';
 import { transfersModule } from '#server/modules/transfers/transfers-module.ts';
 import { checkoutModule } from '#server/modules/checkout/checkout-module.ts';
 import { callOffsModule } from '#server/modules/call-offs/call-offs-module.ts';
@@ -37,6 +38,7 @@ export const serverModules: ServerModule[] = [
   giftCardsModule,
   paymentsModule,
   cancellationsModule,
+  changesModule,
   transfersModule,
   checkoutModule,
   callOffsModule,

@@ -59,6 +59,9 @@ export const errorCodes = {
 
 /** Errors of the contract that no operation of the client can meet; the generic toast is shown for them all the same. */
 export const unmetErrorCodes = {
+  // The client changes no registration yet (docs/decisions/136).
+  ChangeQuoteChangedError: 'CHANGE_QUOTE_CHANGED_ERROR',
+  RegistrationChangeError: 'REGISTRATION_CHANGE_ERROR',
   EventStateTransitionError: 'EVENT_STATE_TRANSITION_ERROR',
   GuestCheckoutError: 'GUEST_CHECKOUT_ERROR',
   UnknownError: 'UNKNOWN_ERROR',

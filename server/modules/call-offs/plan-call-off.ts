@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { portions } from '#domain/payment-portions.ts';
 import { findNamedEvent, whyNotCalledOff } from '#server/modules/call-offs/event-to-call-off.ts';
 import { paidMoney } from '#server/modules/call-offs/paid-money.ts';
@@ -139,6 +139,7 @@ async function givenUp(db: Executor, eventId: string): Promise<number> {
       and(
         eq(orderRegistrationItems.eventId, eventId),
         isNotNull(orderRegistrationItems.cancelledAt),
+        isNull(orderRegistrationItems.replacedAt),
         inArray(orders.state, ['PaymentSettled', 'PaymentAuthorized']),
       ),
     );

@@ -1,11 +1,14 @@
 import type { Language } from '#domain/language.ts';
 import type {
   CancellationQuoteResolvers,
+  CancellationWay,
   CancelledRegistrationsResolvers,
+  KeptPart,
   QuotedRegistrationResolvers,
   RefundWay,
   RefundWindow,
 } from '#server/generated/resolvers.ts';
+import type { Quote, QuotedRegistrationModel } from '#server/modules/cancellations/cancellations-model.ts';
 import { wallTimeOf, zoneShortName } from '#server/modules/catalog/event-times.ts';
 import type { Way } from '#server/modules/payments/refundable-payments.ts';
 import { moneyOf } from '#server/platform/money-fields.ts';
@@ -16,14 +19,18 @@ export const quoteFields: CancellationQuoteResolvers = {
   expiresAt: ({ expiresAt }) => expiresAt.toISOString(),
   back: ({ backCents, order }) => moneyOf(backCents, order.currencyCode),
   waived: ({ waivedCents, order }) => moneyOf(waivedCents, order.currencyCode),
-  ways: ({ ways: parts, order }) =>
-    parts.map(({ payment: { way, isClosed, method, last4 }, cents }) => ({
-      way: ways[isClosed ? 'byHand' : way],
-      method,
-      last4,
-      amount: moneyOf(cents, order.currencyCode),
-    })),
+  ways: ({ ways: parts, order }) => parts.map((part) => refundWayOf(part, order.currencyCode)),
 };
+
+export const refundWayOf = (
+  { payment: { way, isClosed, method, last4 }, cents }: Quote['ways'][number],
+  currencyCode: string,
+): CancellationWay => ({
+  way: ways[isClosed ? 'byHand' : way],
+  method,
+  last4,
+  amount: moneyOf(cents, currencyCode),
+});
 
 const windowOf = (
   { percent, endsAt }: { percent: number; endsAt: Date },
@@ -55,13 +62,14 @@ export const quotedRegistrationFields: QuotedRegistrationResolvers = {
       amount: moneyOf(cents, currencyCode),
     })),
   kept: ({ keptCents, currencyCode }) => moneyOf(keptCents, currencyCode),
-  keptParts: ({ kept, currencyCode }) =>
-    kept.map((part) => ({
-      reason: part.code,
-      amount: moneyOf(part.cents, currencyCode),
-      percent: part.code === 'PERCENT' ? part.percent : null,
-    })),
+  keptParts: ({ kept, currencyCode }) => kept.map((part) => keptPart(part, currencyCode)),
 };
+
+export const keptPart = (part: QuotedRegistrationModel['kept'][number], currencyCode: string): KeptPart => ({
+  reason: part.code,
+  amount: moneyOf(part.cents, currencyCode),
+  percent: part.code === 'PERCENT' ? part.percent : null,
+});
 
 export const cancelledFields: CancelledRegistrationsResolvers = {
   back: ({ backCents, currencyCode }) => moneyOf(backCents, currencyCode),

@@ -74,8 +74,9 @@ const shownEntry = (
 const isCalledOff = (items: readonly OrderRegistrationItemModel[]): boolean =>
   items.length > 0 && items.every(({ related }) => related?.event.state === 'CANCELED');
 
-function cancelledItem({ id, cancelledAt, firstName, lastName, lines }: OrderRegistrationItemModel): CancelledItem[] {
-  if (cancelledAt === null) return [];
+function cancelledItem(item: OrderRegistrationItemModel): CancelledItem[] {
+  const { id, cancelledAt, replacedAt, firstName, lastName, lines } = item;
+  if (cancelledAt === null || replacedAt !== null) return [];
   const ticket = lines.find(({ kind }) => kind === 'TUITION');
   return [{ id, cancelledAt, attendeeName: `${firstName} ${lastName}`.trim(), ticketName: ticket?.name ?? '' }];
 }

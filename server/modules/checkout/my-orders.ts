@@ -25,7 +25,7 @@ const myOrdersAfter = fixedStatement<Row>(
     select orders.id as order_id, event.id as event_id, event.starts_at, item.cancelled_at is null as live,
       orders.state <> 'Cancelled' and item.cancelled_at is null and event.ends_at > $2::timestamptz as coming
     from orders
-    join order_registration_items item on item.order_id = orders.id
+    join order_registration_items item on item.order_id = orders.id and item.replaced_at is null
     join events event on event.id = item.event_id
     where orders.user_id = $1 and (orders.placed_at is not null or orders.state = 'ValidatingPayment')
   ), mine as (

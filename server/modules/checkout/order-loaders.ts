@@ -71,7 +71,9 @@ const orderFields = {
       queries.map(({ obj }) => obj),
     );
     return queries.map(({ params }, at) =>
-      (details[at]?.items ?? []).filter(({ cancelledAt }) => params.showCancelled || cancelledAt === null),
+      (details[at]?.items ?? []).filter(
+        ({ cancelledAt, replacedAt }) => replacedAt === null && (params.showCancelled || cancelledAt === null),
+      ),
     );
   },
   hold: onDetail((detail, order, { clock }) => shownHold(order, detail, clock())),

@@ -66,6 +66,15 @@ export const mailJob = z.discriminatedUnion('template', [
     keptCents: z.number(),
     isWaived: z.boolean(),
   }),
+  /** Changed by its customer. was: the names of the ticket and the add-ons that it was. keptCents: of the difference. */
+  z.object({
+    template: z.literal('registration-changed'),
+    orderId: z.string(),
+    itemId: z.string(),
+    was: z.array(z.string()),
+    refundIds: z.array(z.string()),
+    keptCents: z.number(),
+  }),
   /** About an offer of a ticket: to whom it is made, to who made it, and to who took it. */
   z.object({
     template: z.enum(['transfer-offered', 'transfer-accepted', 'transfer-ticket', 'transfer-gone']),

@@ -20,6 +20,7 @@ import type { MailMessage } from '#server/modules/notifications/mail-parts.ts';
 import { eventReminderMail, orderConfirmationMail } from '#server/modules/notifications/order-mails.ts';
 import { paymentDueMail } from '#server/modules/notifications/payment-due-mail.ts';
 import { refundMail, refundOwedMail } from '#server/modules/notifications/refund-mail.ts';
+import { registrationChangedMail } from '#server/modules/notifications/registration-changed-mail.ts';
 import { registrationsCancelledMail } from '#server/modules/notifications/registrations-cancelled-mail.ts';
 import { registrationCancelledMail } from '#server/modules/notifications/registration-cancelled-mail.ts';
 import { mailOpenings, registrationOpenMail } from '#server/modules/notifications/registration-open-mail.ts';
@@ -129,6 +130,8 @@ function mailOf(services: Services, job: MailJob): Promise<MailMessage | null> {
       return registrationCancelledMail(services, job);
     case 'registrations-cancelled':
       return registrationsCancelledMail(services, job);
+    case 'registration-changed':
+      return registrationChangedMail(services, job);
     case 'transfer-offered':
       return transferOfferedMail(services, job.transferId);
     case 'transfer-accepted':

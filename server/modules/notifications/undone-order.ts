@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql, sum } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql, sum } from 'drizzle-orm';
 import { dayIn } from '#domain/day.ts';
 import { parseWallTime } from '#domain/event-time.ts';
 import type { Language } from '#domain/language.ts';
@@ -95,7 +95,7 @@ export async function refundedFor(
       lastName: orderRegistrationItems.lastName,
       event: eventName,
       cents: sum(refundLines.cents).mapWith(Number),
-      isCancelled: sql<boolean>`${orderRegistrationItems.cancelledAt} is not null`,
+      isCancelled: sql<boolean>`${orderRegistrationItems.cancelledAt} is not null and ${orderRegistrationItems.replacedAt} is null`,
     })
     .from(refundLines)
     .innerJoin(orderLines, eq(orderLines.id, refundLines.orderLineId))
@@ -129,6 +129,7 @@ export async function registrationsOf(db: Executor, orderId: string, itemIds?: s
     .where(
       and(
         eq(orderRegistrationItems.orderId, orderId),
+        isNull(orderRegistrationItems.replacedAt),
         itemIds ? inArray(orderRegistrationItems.id, itemIds) : undefined,
       ),
     )

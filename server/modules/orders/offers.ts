@@ -77,13 +77,25 @@ export const demandOf = ({ productId, eventId, kind }: Pick<Offer, 'productId' |
   quantity: 1,
 });
 
+type Places = { quantityAvailable: number; name: string };
+
 /** How many more registrations would fit now, and what is short: the product that has the fewest places, or its event. */
-export async function findShortage(
+export const findShortage = async (
   executor: Executor,
   demands: Demand[],
   now: Date,
   language: Language,
-): Promise<{ quantityAvailable: number; name: string }> {
+): Promise<Places> =>
+  (await findScarcest(executor, demands, now, language)) ?? { name: stockEvent(language), quantityAvailable: 0 };
+
+/** The same; null where nothing has a limit. */
+export async function findScarcest(
+  executor: Executor,
+  demands: Demand[],
+  now: Date,
+  language: Language,
+): Promise<Places | null> {
+  if (demands.length === 0) return null;
   const rows = await executor
     .select({
       productId: products.id,
@@ -113,5 +125,5 @@ export async function findShortage(
     ])
     .flatMap(({ name, left }) => (left === null ? [] : [{ name, quantityAvailable: left }]))
     .toSorted((one, other) => one.quantityAvailable - other.quantityAvailable);
-  return scarcest ?? { name: stockEvent(language), quantityAvailable: 0 };
+  return scarcest ?? null;
 }

@@ -116,6 +116,11 @@ export const orderRegistrationItems = pgTable(
     cancelledAt: instant(),
     /** It was cancelled before anybody paid for it, and nobody owes for it any more; what it asked for is nobody's. */
     waivedAt: instant(),
+    /**
+     * When a registration was changed to something else: then this has what it was before, and of its price the part that
+     * the new choice did not need. No registration is of it (docs/decisions/136).
+     */
+    replacedAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -9,8 +9,6 @@ import type { Services } from '#server/platform/context.ts';
 import { refusal } from '#server/platform/result.ts';
 import type { Refusal } from '#server/platform/result.ts';
 
-type Result<Other extends object> = OrderModel | Refusal<'InsufficientStockError'> | Other;
-
 /** The refusal of a change that finds no place; what is left is read after the change was rolled back. */
 export const noPlace = (language: Language) =>
   refusal('InsufficientStockError', { quantityAvailable: 0 }, stockNone(language));
@@ -20,14 +18,14 @@ export const noPlace = (language: Language) =>
  * Before anyone is refused, the refused change gives back the expired holds of its own products and event
  * and tries once more (docs/decisions/007).
  */
-export async function orInsufficientStock<Other extends object>(
+export async function orInsufficientStock<Outcome extends object>(
   { db, clock }: Services,
   demands: Demand[],
-  change: () => Promise<Result<Other>>,
+  change: () => Promise<Outcome>,
   findOrder: () => Promise<OrderModel | null>,
   language: Language,
-): Promise<Result<Other>> {
-  const isShort = (outcome: Result<Other>) => isRefusal(outcome) && outcome.errorCode === 'INSUFFICIENT_STOCK_ERROR';
+): Promise<Outcome | Refusal<'InsufficientStockError'>> {
+  const isShort = (outcome: Outcome) => isRefusal(outcome) && outcome.errorCode === 'INSUFFICIENT_STOCK_ERROR';
   const first = await change();
   if (!isShort(first)) return first;
   const now = clock();

@@ -52,6 +52,10 @@ export const accessTable: Record<string, Row> = {
     with: ({ registration }) => ({ registrationIds: [registration] }),
     gets: own('CancellationQuote', 'null'),
   },
+  changeQuote: {
+    with: ({ registration }) => ({ registrationId: registration, tierId: registration, addOnIds: [] }),
+    gets: own('OrderInterceptorError', 'null'),
+  },
   earlierAnswers: { with: ({ form }) => ({ id: form }), gets: loggedIn('null') },
   eligiblePaymentMethods: { with: ({ order }) => ({ orderId: order }), gets: own('list', 'empty list') },
   formSubmission: { with: ({ form }) => ({ id: form }), gets: own('RegistrationFormSubmission', 'null') },
@@ -214,6 +218,7 @@ export const accessTable: Record<string, Row> = {
     gets: own('Registration', 'BAD_USER_INPUT'),
   },
   cancelRegistrations: { with: () => ({ quoteId: 'nonsense' }), gets: loggedIn('BAD_USER_INPUT') },
+  changeRegistration: { with: () => ({ quoteId: 'nonsense' }), gets: loggedIn('BAD_USER_INPUT') },
   cancelRegistration: {
     with: ({ registration }) => ({ id: registration }),
     gets: own('Registration', 'BAD_USER_INPUT'),

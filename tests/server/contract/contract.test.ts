@@ -20,6 +20,7 @@ import {
   objectTypes,
   reachableTypes,
 } from '#tests/server/contract/schema-walker.ts';
+import { changeAndGiveUp } from '#tests/server/contract/by-quote.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { Person, QueryOptions, TestServer } from '#tests/server/harness.ts';
 import { tokenIn } from '#tests/server/auth/account-operations.ts';
@@ -220,9 +221,8 @@ describe('every operation, field by field', () => {
     expect(typeIn(paid.value)).toBe('Order');
     await walk.read('paymentAttempt', { orderId, idempotencyKey: 'contract-1' }, as);
     const { rows } = await server.db.execute(sql`select id from registrations where order_id = ${orderId}`);
-    const quote = await walk.read('cancellationQuote', { registrationIds: [idIn(rows[0])] }, as);
-    const { quoteId } = z.object({ quoteId: z.string() }).parse(quote);
-    expect(typeIn((await walk.call('cancelRegistrations', { quoteId }, as)).value)).toBe('CancelledRegistrations');
+    const done = await changeAndGiveUp(server, walk, { id: idIn(rows[0]), tierId: house.tierId }, as);
+    expect(done).toEqual(['ChangedRegistration', 'CancelledRegistrations']);
     await server.db.execute(sql`update orders set pay_until = now() where id = ${orderId}`);
     await walk.read('order', { id: orderId }, as);
     await refundOrder(server.services, { orderCode: await codeOf(orderId), amountCents: null, again: false });

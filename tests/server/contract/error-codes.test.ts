@@ -208,6 +208,24 @@ describe('a registration that is given up', () => {
     await failure('QUOTE_CHANGED_ERROR', 'cancelRegistrations', { quoteId });
     expect(walk.coverage.errorCodes).toContain('QUOTE_CHANGED_ERROR');
   });
+
+  test('or is to be changed, by a quote that is right', async () => {
+    const { rows } = await server.db.execute(sql`select id from registrations where order_id = ${orderId}`);
+    const { id } = rowId(rows[0]);
+    const other = await server.db.execute(sql`insert into products (event_id, kind, name, price_cents, tax_category_id)
+      select event_id, kind, 'Other', price_cents + 5000, tax_category_id from products where id = ${house.tierId}
+      returning id`);
+    const { id: tierId } = rowId(other.rows[0]);
+    const quoteFor = async () => {
+      const quote = await walk.read('changeQuote', { registrationId: id, tierId, addOnIds: [] }, as);
+      return z.object({ quoteId: z.string() }).parse(quote).quoteId;
+    };
+    const quoteId = await quoteFor();
+    await server.db.execute(sql`update products set price_cents = price_cents + 100 where id = ${tierId}`);
+    await failure('CHANGE_QUOTE_CHANGED_ERROR', 'changeRegistration', { quoteId });
+    await failure('REGISTRATION_CHANGE_ERROR', 'changeRegistration', { quoteId: await quoteFor() });
+    expect(walk.coverage.errorCodes).toContain('REGISTRATION_CHANGE_ERROR');
+  });
 });
 
 describe('states that something is not in', () => {

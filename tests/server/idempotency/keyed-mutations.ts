@@ -6,6 +6,7 @@ import { formSubmissions } from '#server/modules/forms/forms-tables.ts';
 import { coupons } from '#server/modules/orders/coupons-tables.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import { quoted, ticketsOf } from '#tests/server/cancellations/cancelling.ts';
+import { quotedChange } from '#tests/server/changes/changing.ts';
 import type { Person, TestServer } from '#tests/server/harness.ts';
 import { add, settle, transition } from '#tests/server/orders/checkout-calls.ts';
 import { inserted } from '#tests/server/orders/shop.ts';
@@ -163,6 +164,15 @@ const scenes: Record<string, (world: World) => Promise<Scene>> = {
     await settle(world.server, orderId);
     const ids = await ticketsOf(world.server, orderId);
     const { quoteId } = await quoted(world.server, world.person, ids);
+    return { args: { quoteId }, other: { quoteId: `${quoteId}.` } };
+  },
+  async changeRegistration(world) {
+    const { orderId, eventId } = await cart(world);
+    await transition(world.server, world.person, orderId, 'ArrangingPayment');
+    await settle(world.server, orderId);
+    const [registrationId = ''] = await ticketsOf(world.server, orderId);
+    const tierId = await world.shop.addProduct(eventId, { name: 'Child' });
+    const { quoteId } = await quotedChange(world.server, world.person, { registrationId, tierId });
     return { args: { quoteId }, other: { quoteId: `${quoteId}.` } };
   },
   async offerTransfer(world) {

@@ -48,6 +48,10 @@ const operations: Record<string, [owned: Owned, call: string]> = {
     'registration',
     `query ($id: ID!) { answer: cancellationQuote(registrationIds: [$id]) ${answer} }`,
   ],
+  changeQuote: [
+    'registration',
+    `query ($id: ID!, $tier: ID!) { answer: changeQuote(registrationId: $id, tierId: $tier, addOnIds: []) ${answer} }`,
+  ],
   deleteAttendee: [
     'attendee',
     `mutation ($id: ID!) { answer: deleteAttendee(id: $id) { __typename ... on DeletionResponse { result note: message } ${failure} } }`,

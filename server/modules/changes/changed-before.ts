@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { ChangedRegistrationModel } from '#server/modules/changes/changes-model.ts';
+import { findToChange } from '#server/modules/changes/plan-change.ts';
+import { orderHistory, orders } from '#server/modules/orders/orders-tables.ts';
+import type { Executor } from '#server/platform/context.ts';
+
+const noteSchema = z.object({
+  registrationId: z.string(),
+  change: z.object({ from: z.array(z.string()), to: z.array(z.string()) }),
+  backCents: z.number(),
+  keptCents: z.number(),
+});
+
+/** What the order's history says of a registration that was changed; names as they were. */
+export type ChangeNote = z.infer<typeof noteSchema>;
+
+/** What was changed by this deed of the customer's, as it is by now: the answer to the same key. */
+export async function changedBefore(
+  executor: Executor,
+  userId: string,
+  deedId: string,
+): Promise<ChangedRegistrationModel> {
+  const [entry] = await executor
+    .select({ data: orderHistory.data, orderId: orders.id, currencyCode: orders.currencyCode })
+    .from(orderHistory)
+    .innerJoin(orders, eq(orders.id, orderHistory.orderId))
+    .where(eq(orderHistory.id, deedId));
+  if (!entry) throw new Error(`the deed ${deedId} is gone`);
+  const { registrationId, backCents, keptCents } = noteSchema.parse(entry.data);
+  const found = await findToChange(executor, userId, { registrationId });
+  if (!found) throw new Error(`the registration of the deed ${deedId} is gone`);
+  const { orderId, currencyCode } = entry;
+  return { id: deedId, registration: found.registration, orderId, currencyCode, backCents, keptCents };
+}
