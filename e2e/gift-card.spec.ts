@@ -53,6 +53,20 @@ test('a gift card that covers everything leaves nothing to pay', async ({
   ]);
   expect(await chargesOf(site, order.id)).toEqual([]);
   await mailTo(site, customer.emailAddress, "You're going to What the Architect Meant");
+
+  await test.step('the confirmation and the ticket lead to the order, which says what it was bought with', async () => {
+    await page.getByRole('link', { name: 'Your order and receipt' }).click();
+    await expect(page).toHaveURL(`/account/orders/${order.id}`);
+    const receipt = page.getByRole('region', { name: 'Receipt' });
+    await expect(receipt).toContainText(`Gift card AKES$${total.toFixed(2)}`);
+    await expect(page.getByText(/^If you cancel: /)).toBeVisible();
+    await page.getByRole('link', { name: /^Ticket, change or cancel/ }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: `Order ${order.code}` })
+      .click();
+    await expect(receipt).toBeVisible();
+  });
 });
 
 test('a gift card that covers a part leaves the rest to the card', async ({ site, customer, payment }) => {

@@ -2,6 +2,7 @@ import { orderHistoryMachine } from '#machines/account/order-history/order-histo
 import type { ListedOrder } from '#machines/account/order-history/order-history-machine.ts';
 import { anEntry, aPlacedItem, aPlacedOrder } from '#tests/model/account/order-history/a-placed-order.ts';
 import { aListedOrder } from '#tests/model/account/order-history/a-listed-order.ts';
+import { noPolicy, standardPolicy } from '#tests/model/shop/cart/a-policy.ts';
 import { cad } from '#tests/model/shop/cart/an-order.ts';
 import { OrderHistoryFlow } from '#views/account/orders/order-history-context.ts';
 import { OrderHistoryScreen } from '#views/account/orders/order-history-screen.tsx';
@@ -82,12 +83,26 @@ const cancelled = aPlacedItem('i-2', {
     state: 'Cancelled',
     lock: 'CANCELLED',
     moneyIfCancelled: 'NONE',
+    givenTo: null,
+    cancellationPolicy: noPolicy,
+  },
+});
+const given = aPlacedItem('i-3', {
+  attendeeName: 'Mika Tremblay',
+  registration: {
+    __typename: 'Registration',
+    id: 'r-3',
+    state: 'Confirmed',
+    lock: null,
+    moneyIfCancelled: 'BACK',
+    givenTo: 'Maximiliana-Alexandrina Wolfeschlegelsteinhausenbergerdorff',
+    cancellationPolicy: standardPolicy,
   },
 });
 const gone = { way: null, last4: null, attendeeName: 'Jonah Reyes', ticketName: 'Student' };
 
 const partlyBack = aPlacedOrder({
-  registrationItems: [aPlacedItem('i-1'), cancelled],
+  registrationItems: [aPlacedItem('i-1'), cancelled, given],
   totalWithTax: cad(67.84),
   money: {
     marks: ['PAID', 'PARTLY_REFUNDED', 'REFUND_ASKED', 'REFUND_OWED'],

@@ -1,4 +1,4 @@
-import { orderCode, orderView } from '#messages/mails.ts';
+import { orderCode } from '#messages/mails.ts';
 import {
   cancelledComesBack,
   cancelledGone,
@@ -6,7 +6,7 @@ import {
   cancelledNothingLeft,
   cancelledSubject,
 } from '#messages/refund-mails.ts';
-import { button, rows, text } from '#server/modules/notifications/mail-parts.ts';
+import { orderButton, rows, text } from '#server/modules/notifications/mail-parts.ts';
 import type { MailMessage } from '#server/modules/notifications/mail-parts.ts';
 import { cancelledCalendars } from '#server/modules/notifications/tickets-for-calendar.ts';
 import { moneyBack, registrationsOf, undoneOrder } from '#server/modules/notifications/undone-order.ts';
@@ -19,7 +19,7 @@ export async function cancellationMail(
 ): Promise<MailMessage> {
   const { db } = services;
   const { code, email, display, reader } = await undoneOrder(services, orderId);
-  const { language, site } = reader;
+  const { language } = reader;
   const given = await moneyBack(db, refundIds, language);
   return {
     ...reader,
@@ -34,7 +34,7 @@ export async function cancellationMail(
       ...(given.length > 0
         ? [text(cancelledComesBack(language)), rows(given.map(({ whereTo, cents }) => [whereTo, display(cents)]))]
         : []),
-      button(orderView(language), `${site}/order-confirmation/${orderId}`),
+      orderButton(reader, orderId),
     ],
     attachments: await cancelledCalendars(db, { orderId }, reader),
   };

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Language } from '#domain/language.ts';
 import { textIn } from '#domain/texts.ts';
-import { factEvent, orderCode, orderView } from '#messages/mails.ts';
+import { factEvent, orderCode } from '#messages/mails.ts';
 import {
   calledOffByHand,
   calledOffCart,
@@ -15,7 +15,7 @@ import {
   refundOthersStay,
 } from '#messages/refund-mails.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
-import { button, rows, text } from '#server/modules/notifications/mail-parts.ts';
+import { orderButton, rows, text } from '#server/modules/notifications/mail-parts.ts';
 import type { MailMessage, Paragraph } from '#server/modules/notifications/mail-parts.ts';
 import { whenOf } from '#server/modules/notifications/order-mails.ts';
 import { cancelledCalendars } from '#server/modules/notifications/tickets-for-calendar.ts';
@@ -33,7 +33,7 @@ export async function eventCalledOffMail(
   const { db } = services;
   const order = await undoneOrder(services, orderId);
   const { code, organizer, reader } = order;
-  const { language, site } = reader;
+  const { language } = reader;
   const [event] = await db.select().from(events).where(eq(events.id, eventId));
   if (!event) throw new Error(`no event ${eventId}`);
   const { name } = textIn(event, language);
@@ -58,7 +58,7 @@ export async function eventCalledOffMail(
             rows(await registrationsOf(db, orderId, itemIds)),
             ...(await moneyParagraphs(db, { refundIds, isWaived, language, ...order })),
             ...((await keepsOthers(db, { orderId, itemIds })) ? [text(refundOthersStay(language))] : []),
-            button(orderView(language), `${site}/order-confirmation/${orderId}`),
+            orderButton(reader, orderId),
           ]),
     ],
     attachments: await cancelledCalendars(db, { orderId, itemIds }, reader),

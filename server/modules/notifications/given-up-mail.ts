@@ -1,5 +1,5 @@
-import { orderCode, orderView } from '#messages/mails.ts';
-import { button, rows, text } from '#server/modules/notifications/mail-parts.ts';
+import { orderCode } from '#messages/mails.ts';
+import { orderButton, rows, text } from '#server/modules/notifications/mail-parts.ts';
 import type { Attachment, MailMessage, Paragraph } from '#server/modules/notifications/mail-parts.ts';
 import type { UndoneOrder } from '#server/modules/notifications/undone-order.ts';
 
@@ -17,9 +17,10 @@ type Parts = {
 
 /** What every mail to a customer who gave something up has: the order, what is gone, its money, the way to the order. */
 export const givenUpMail = ({ orderId, order, title, intro, gone, money, attachments }: Parts): MailMessage => {
-  const { language, site } = order.reader;
+  const { reader } = order;
+  const { language } = reader;
   return {
-    ...order.reader,
+    ...reader,
     to: order.email,
     subject: title,
     heading: title,
@@ -28,7 +29,7 @@ export const givenUpMail = ({ orderId, order, title, intro, gone, money, attachm
       text(intro),
       rows(gone),
       ...money,
-      button(orderView(language), `${site}/order-confirmation/${orderId}`),
+      orderButton(reader, orderId),
     ],
     attachments,
   };

@@ -1,4 +1,4 @@
-import { frameLink, frameOrOpen, frameQuestions, frameRow } from '#messages/mails.ts';
+import { frameLink, frameOrOpen, frameQuestions, frameRow, orderView } from '#messages/mails.ts';
 import type { MailReader } from '#server/modules/notifications/mail-reader.ts';
 import type { Mail } from '#server/modules/notifications/mailbox.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
@@ -29,6 +29,9 @@ type Language = MailReader['language'];
 
 export const text = (words: string): Paragraph => ({ kind: 'text', text: words });
 export const button = (words: string, href: string): Paragraph => ({ kind: 'button', text: words, href });
+/** To the order's page, which says where it stands, what became of its money and what may still be done (docs/decisions/137). */
+export const orderButton = ({ language, site }: MailReader, orderId: string): Paragraph =>
+  button(orderView(language), `${site}/account/orders/${orderId}`);
 export const rows = (pairs: Row[]): Paragraph => ({ kind: 'rows', rows: pairs });
 export const picture = (cid: string, alt: string, pixels: number): Paragraph => ({ kind: 'picture', cid, alt, pixels });
 

@@ -1,13 +1,13 @@
 import { and, asc, eq, isNull, sum } from 'drizzle-orm';
 import { parseWallTime } from '#domain/event-time.ts';
-import { orderView } from '#messages/mails.ts';
+
 import { dueAmount, dueHeading, dueOrder, dueOrElse, dueSubject } from '#messages/order-mails.ts';
 import { moneyPlain } from '#messages/values.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { wallTimeOf, zoneShortName } from '#server/modules/catalog/event-times.ts';
 import { readerOf } from '#server/modules/notifications/mail-reader.ts';
-import { button, rows, text } from '#server/modules/notifications/mail-parts.ts';
+import { orderButton, rows, text } from '#server/modules/notifications/mail-parts.ts';
 import type { MailMessage } from '#server/modules/notifications/mail-parts.ts';
 import { registrationsOf } from '#server/modules/notifications/undone-order.ts';
 import { orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
@@ -45,7 +45,7 @@ export async function paymentDueMail({ db, config }: Services, orderId: string):
   const { code, payUntil, cents, currency, organizer } = due;
   const { timeZone } = first;
   const reader = readerOf(config, due.languageCode);
-  const { language, site } = reader;
+  const { language } = reader;
   const time = parseWallTime(wallTimeOf(payUntil, timeZone));
   return {
     ...reader,
@@ -63,7 +63,7 @@ export async function paymentDueMail({ db, config }: Services, orderId: string):
       ),
       rows([[dueAmount(language), moneyPlain({ amount: { cents, currency } }, language)]]),
       text(dueOrElse(language)),
-      button(orderView(language), `${site}/order-confirmation/${orderId}`),
+      orderButton(reader, orderId),
     ],
   };
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import { orderCode, orderView } from '#messages/mails.ts';
+import { orderCode } from '#messages/mails.ts';
 import {
   owedHeading,
   owedSubject,
@@ -15,7 +15,7 @@ import {
   refundSubjectCancelled,
   refundYoursStay,
 } from '#messages/refund-mails.ts';
-import { button, rows, text } from '#server/modules/notifications/mail-parts.ts';
+import { orderButton, rows, text } from '#server/modules/notifications/mail-parts.ts';
 import type { MailMessage, Paragraph } from '#server/modules/notifications/mail-parts.ts';
 import { cancelledCalendars } from '#server/modules/notifications/tickets-for-calendar.ts';
 import { moneyBack, refundedFor, registrationsOf, undoneOrder } from '#server/modules/notifications/undone-order.ts';
@@ -28,7 +28,7 @@ export async function refundMail(services: Services, refunded: Refunded): Promis
   const { db } = services;
   const { orderId, refundIds, cancelled, cancelledItemIds } = refunded;
   const { code, email, state, currency, display, reader } = await undoneOrder(services, orderId);
-  const { language, site } = reader;
+  const { language } = reader;
   const given = await moneyBack(db, refundIds, language);
   const amount = { cents: given.reduce((sum, { cents }) => sum + cents, 0), currency };
   return {
@@ -42,7 +42,7 @@ export async function refundMail(services: Services, refunded: Refunded): Promis
       ...(given.some(({ way }) => way === 'card') ? [text(refundBank(language))] : []),
       ...(await whatFor(db, { refundIds, display, language })),
       ...(await whatBecomes(db, refunded, { state, language })),
-      button(orderView(language), `${site}/order-confirmation/${orderId}`),
+      orderButton(reader, orderId),
     ],
     attachments: await cancelledCalendars(db, { orderId, ...(cancelled ? {} : { itemIds: cancelledItemIds }) }, reader),
   };
@@ -55,7 +55,7 @@ export async function refundOwedMail(
 ): Promise<MailMessage> {
   const { db } = services;
   const { code, email, organizer, currency, display, reader } = await undoneOrder(services, orderId);
-  const { language, site } = reader;
+  const { language } = reader;
   const cents = (await moneyBack(db, refundIds, language)).reduce((sum, back) => sum + back.cents, 0);
   return {
     ...reader,
@@ -66,7 +66,7 @@ export async function refundOwedMail(
       text(orderCode({ code }, language)),
       text(owedText({ organizer }, language)),
       ...(await whatFor(db, { refundIds, display, language })),
-      button(orderView(language), `${site}/order-confirmation/${orderId}`),
+      orderButton(reader, orderId),
     ],
   };
 }

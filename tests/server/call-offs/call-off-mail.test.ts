@@ -40,7 +40,7 @@ async function calledOff(how?: Placing) {
   return { ...placed, subject: mail?.subject, said: mail?.paragraphs.map((paragraph) => paragraph.trim()) };
 }
 const when = expect.stringMatching(/^Event: The Winter Play\nIt was to be on: [A-Z][a-z]+, .+ UTC$/);
-const link = (orderId: string) => `View your order:\n${server.config.publicUrl}/order-confirmation/${orderId}`;
+const link = (orderId: string) => `View your order:\n${server.config.publicUrl}/account/orders/${orderId}`;
 
 describe('the mail about an event that was called off', () => {
   test('says what is cancelled and which money comes back which way', async () => {

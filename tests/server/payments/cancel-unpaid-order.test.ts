@@ -136,7 +136,7 @@ describe('an operator’s cancellation of an order that waits for its money', ()
     expect(mail.text).toContain('The Winter Play: Robin Reyes');
     expect(mail.text).toContain('There is nothing left to pay for it.');
     expect(mail.text).not.toContain('comes back to you');
-    expect(mail.links).toContain(`${server.config.publicUrl}/order-confirmation/${plain.orderId}`);
+    expect(mail.links).toContain(`${server.config.publicUrl}/account/orders/${plain.orderId}`);
     const withCard = await placeOrder(server, shop, { method: 'MANUAL', giftCents: 1000 });
     await cancel(withCard.orderCode);
     const other = await server.mailbox.waitFor(withCard.person.emailAddress, { subject: /cancelled/ });

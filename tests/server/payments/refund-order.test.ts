@@ -159,7 +159,7 @@ describe('an operator’s refund', () => {
       expect(mail.text).toContain('$24.50 is on its way back to you');
       expect(mail.text).toContain('To your card: $24.50');
       expect(mail.text).toContain('these registrations are cancelled and their tickets are no longer valid');
-      expect(mail.links).toContain(`${server.config.publicUrl}/order-confirmation/${paid.orderId}`);
+      expect(mail.links).toContain(`${server.config.publicUrl}/account/orders/${paid.orderId}`);
       expect(await mailsOf(paid)).toEqual(['refund']);
     });
 

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { parseWallTime } from '#domain/event-time.ts';
 import { isKept, shownFilter, viewerZone } from '#machines/account/my-events/my-events-selectors.ts';
 import { chooseAction } from '#messages/change.ts';
-import { ticketEdit, ticketRemove, ticketShow } from '#messages/my-events.ts';
+import { ticketEdit, ticketOrder, ticketRemove, ticketShow } from '#messages/my-events.ts';
 import { giveAction, offeredFrom, offeredInList } from '#messages/transfers.ts';
 import { statusCancelled } from '#messages/sale.ts';
 import { dayMonth, dayWeekday, timeInZone, timePlain } from '#messages/values.ts';
@@ -11,6 +11,7 @@ import { EventPicture } from '#platform/covers/event-picture.tsx';
 import { useLanguage } from '#platform/language-context.ts';
 import { ticketColorOf } from '#platform/look/ticket-color.ts';
 import { Button } from '#platform/ui/button.tsx';
+import { TextLink } from '#platform/ui/link.tsx';
 import { Muted } from '#platform/ui/page.tsx';
 import { Stamp } from '#platform/ui/stamp.tsx';
 import { Slot, Ticket, TicketArt, TicketBody, TicketLink, TicketName, TicketStub } from '#platform/ui/ticket.tsx';
@@ -37,7 +38,7 @@ export function RegistrationTicket({ registration }: { registration: MyRegistrat
   const isUsed = MyEventsFlow.useSelector(shownFilter) === 'past';
   const isOffline = MyEventsFlow.useSelector(isKept);
   const isElsewhere = MyEventsFlow.useSelector(viewerZone) !== registration.event.timeZone;
-  const { attendee, event, tuition, givenBy } = registration;
+  const { attendee, event, order, tuition, givenBy } = registration;
   const start = parseWallTime(event.startWallTime);
   const category = event.primaryCategory?.code;
   const isGood = isTicketGood(registration);
@@ -72,6 +73,13 @@ export function RegistrationTicket({ registration }: { registration: MyRegistrat
             {!isGood && <Stamp>{statusCancelled(language)}</Stamp>}
           </TicketFoot>
           <RefundWords refund={registration.refund} />
+          {order && !isOffline && (
+            <OverTicket>
+              <TextLink href={`/account/orders/${order.id}`} hit>
+                {ticketOrder({ code: order.code }, language)}
+              </TextLink>
+            </OverTicket>
+          )}
           <TicketActs>
             {isGood && !isUsed && (
               <Button
@@ -142,6 +150,12 @@ export function RegistrationTicket({ registration }: { registration: MyRegistrat
     </Slot>
   );
 }
+
+/** The ticket's name leads to its event wherever the ticket is pressed, but here. */
+const OverTicket = styled.p`
+  position: relative;
+  z-index: 1;
+`;
 
 const Name = styled.span`
   min-width: 0;

@@ -3,6 +3,7 @@ import { parseWallTime } from '#domain/event-time.ts';
 import type { Language } from '#domain/language.ts';
 import { itemIfCancelled, itemInMyEvents, itemLock } from '#messages/orders.ts';
 import { statusCancelled } from '#messages/sale.ts';
+import { stubGivenTo } from '#messages/tickets.ts';
 import { dayMonth, dayWeekday, timePlain } from '#messages/values.ts';
 import { EventPicture } from '#platform/covers/event-picture.tsx';
 import { useLanguage } from '#platform/language-context.ts';
@@ -17,6 +18,7 @@ import type { PlacedItemFieldsFragment } from '#services/generated/graphql.ts';
 import { ItemLines } from '#views/account/orders/item-lines.tsx';
 import { pictureOf } from '#views/shared/events/event-facts.ts';
 import { OwnWords } from '#views/shared/own-words.tsx';
+import { PolicyLines } from '#views/shared/policy/policy-lines.tsx';
 
 type Registration = NonNullable<PlacedItemFieldsFragment['registration']>;
 
@@ -46,7 +48,13 @@ export function PlacedItem({ item, organizer }: { item: PlacedItemFieldsFragment
               <Stamp>{statusCancelled(language)}</Stamp>
             </TicketFoot>
           )}
+          {registration && registration.givenTo !== null && (
+            <TicketMeta>{stubGivenTo({ name: registration.givenTo }, language)}</TicketMeta>
+          )}
           {registration && <TicketMeta>{whatMayBeDone(registration, organizer, language)}</TicketMeta>}
+          {registration && !isVoid && registration.lock === null && (
+            <PolicyLines sold={[{ ...item, cancellationPolicy: registration.cancellationPolicy }]} />
+          )}
           {registration && !isVoid && (
             <TicketActs>
               <ButtonLink kind="quiet" small href="/my-events">

@@ -12,6 +12,7 @@ import {
   receiptMethod,
   receiptNextSteps,
   receiptNothing,
+  receiptOrder,
   receiptPaid,
   receiptSoldBy,
   receiptTaxIncluded,
@@ -83,6 +84,9 @@ export function PaymentReceipt({ order }: { order: Order }) {
       <Ways>
         <ButtonLink href="/my-events" wide>
           {headMyEvents(language)}
+        </ButtonLink>
+        <ButtonLink href={`/account/orders/${order.id}`} kind="line" wide>
+          {receiptOrder(language)}
         </ButtonLink>
         <PrintTickets count={order.registrations.length} wide />
       </Ways>

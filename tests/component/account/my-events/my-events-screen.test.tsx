@@ -102,6 +102,7 @@ describe('the list', () => {
     const links = within(ticket).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['The Winter’s Tale', '/event/ev-1'],
+      ['Order HCP-004213', '/account/orders/order-1'],
     ]);
     expect(
       within(ticket)
@@ -215,6 +216,7 @@ describe('the list', () => {
     expect((await screen.findByText(/^Kept offline/)).textContent).toBe('Kept offline, as of 3 hours ago');
     expect(screen.getAllByRole('article').length).toBe(2);
     expect(screen.queryAllByRole('button', { name: /^(Edit|Remove)/ })).toEqual([]);
+    expect(screen.queryAllByRole('link', { name: /^Order / })).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Ticket Alex Thorsen, The Winter’s Tale' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Your ticket' }));
     expect(dialog.getByText('Kept offline, as of 3 hours ago').tagName).toBe('P');
@@ -225,6 +227,12 @@ describe('the list', () => {
     expect(await screen.findAllByRole('article')).toHaveLength(1);
     expect(screen.queryByText(/^Kept offline/)).toBeNull();
     expect(screen.getAllByRole('button', { name: /^(Edit|Remove)/ })).toHaveLength(2);
+  });
+
+  test('does not lead who was given a ticket to the order that it is of', async () => {
+    show({}, { answer: async () => pageOf([aRegistration({ order: null, givenBy: 'Jonah' }), lanterns]) });
+    expect((await screen.findByText('From Jonah')).tagName).toBe('SPAN');
+    expect(screen.getAllByRole('link', { name: /^Order / })).toHaveLength(1);
   });
 
   test('keeps the shape of what comes, and says so', () => {

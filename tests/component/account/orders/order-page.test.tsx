@@ -1,6 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Language } from '#domain/language.ts';
+import type { PlacedItemFieldsFragment } from '#services/generated/graphql.ts';
+import { standardPolicy } from '#tests/model/shop/cart/a-policy.ts';
 import { LanguageContext } from '#platform/language-context.ts';
 import { cad } from '#tests/model/shop/cart/an-order.ts';
 import { anEntry, aPlacedItem, aPlacedOrder } from '#tests/model/account/order-history/a-placed-order.ts';
@@ -104,7 +106,43 @@ describe('the time line of the money', () => {
 
 describe('a registration', () => {
   const cancelled = { state: 'Cancelled', lock: 'CANCELLED', moneyIfCancelled: 'NONE' } as const;
-  const registration = { __typename: 'Registration', id: 'r-1', state: 'Confirmed', lock: null } as const;
+  const registration = {
+    __typename: 'Registration',
+    id: 'r-1',
+    state: 'Confirmed',
+    lock: null,
+    moneyIfCancelled: 'BACK',
+    givenTo: null,
+    cancellationPolicy: standardPolicy,
+  } as const;
+  const showItem = (change: Partial<NonNullable<PlacedItemFieldsFragment['registration']>>, language?: Language) =>
+    show(
+      aPlacedOrder({ registrationItems: [aPlacedItem('i-1', { registration: { ...registration, ...change } })] }),
+      language,
+    );
+  const terms = {
+    en: 'If you cancel: 100 % comes back until 7 days before the start. 50 % comes back until 48 hours before the start. After that nothing comes back.',
+    'fr-CA':
+      'En cas d’annulation : Remboursement de 100 % jusqu’à 7 jours avant le début. Remboursement de 50 % jusqu’à 48 heures avant le début. Aucun remboursement par la suite.',
+  } as const;
+
+  test.each(['en', 'fr-CA'] as const)('says the policy that it was bought with: %s', (language) => {
+    showItem({}, language);
+    expect([...document.querySelectorAll('p')].map(plain).filter((words) => words === terms[language])).toHaveLength(1);
+  });
+
+  test.each([
+    ['the event has begun', { lock: 'EVENT_STARTED' }],
+    ['it is cancelled', cancelled],
+  ] as const)('says no policy any more when %s', (_when, change) => {
+    showItem(change);
+    expect(screen.queryByText(/If you cancel/)).toBe(null);
+  });
+
+  test('that somebody was given says to whom', () => {
+    showItem({ givenTo: 'Jonah Reyes' });
+    expect(screen.getByText('Given to Jonah Reyes').tagName).toBe('P');
+  });
 
   test.each([
     ['BACK', 'You may give it up; you are told first how much of your money comes back.'],

@@ -15,6 +15,9 @@ test.each([
   const heading = screen.getByRole('heading', { name: 'Next steps' });
   expect(heading.parentElement?.textContent).toContain(words);
   expect(screen.getByRole('link', { name: 'My events' }).getAttribute('href')).toBe('/my-events');
+  expect(screen.getByRole('link', { name: 'Your order and receipt' }).getAttribute('href')).toBe(
+    '/account/orders/order-1',
+  );
 });
 
 test.each([

@@ -38,11 +38,12 @@ const nothingOn = (snapshot: Snapshot) =>
 const isGood = (item: { state: string }) => item.state !== 'Cancelled';
 const whose = ({ attendee }: { attendee: { name: string } }) => `${attendee.name}, ${event}`;
 
-/** What can be done with a ticket: docs/decisions/085; without a connection it is shown alone. */
+/** What can be done with a ticket: docs/decisions/085, 137; without a connection it is shown alone. */
 function actsOf(snapshot: Snapshot, item: Extract<Item, { __typename: 'Registration' }>): string[] {
   const isUsable = isGood(item) && !isPast(snapshot);
   const isOffline = snapshot.context.kept !== null;
   return [
+    ...(isOffline ? [] : ['Order HCP-004213']),
     ...(isUsable ? [`Ticket ${whose(item)}`] : []),
     ...(isOffline ? [] : [`Edit ${whose(item)}`]),
     ...(isUsable && !isOffline ? [`Give to somebody ${whose(item)}`, `Remove ${whose(item)}`] : []),

@@ -1,4 +1,5 @@
 import type { MoneyEntryFieldsFragment, PlacedOrderFieldsFragment } from '#services/generated/graphql.ts';
+import { standardPolicy } from '../../shop/cart/a-policy.ts';
 import { cad } from '../../shop/cart/an-order.ts';
 
 type Order = PlacedOrderFieldsFragment;
@@ -45,6 +46,8 @@ export const aPlacedItem = (id: string, change: Partial<Item> = {}): Item => ({
     state: 'Confirmed',
     lock: null,
     moneyIfCancelled: 'BACK',
+    givenTo: null,
+    cancellationPolicy: standardPolicy,
   },
   ...change,
 });
