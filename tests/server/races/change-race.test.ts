@@ -55,7 +55,7 @@ describe.each(raceGrounds)('changes raced for on %s', (_name, processes) => {
     await sendRefundsOf(track.home, orderId);
     return (await ledgerOf(track.home, orderId)).reduce((sum, { refundedCents }) => sum + refundedCents, 0);
   };
-  const outcome = (answer: object) => ('errorCode' in answer ? answer.errorCode : 'done');
+  const outcome = (answer: object): string => ('errorCode' in answer ? String(answer.errorCode) : 'done');
 
   test('two people and the last place: one has it, the other has what they had', async () => {
     const both = [await bought(0), await bought(1)];

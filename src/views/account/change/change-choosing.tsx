@@ -59,6 +59,7 @@ export function ChangeChoosing() {
               key={tier.id}
               product={tier}
               type="radio"
+              name="exchange-tier"
               has={has}
               checked={tier.id === choice.tierId}
               onChange={() => exchange.send({ type: 'exchange.tier', tierId: tier.id })}
@@ -90,13 +91,14 @@ export function ChangeChoosing() {
 type ProductChoiceProps = {
   product: Product;
   type: 'radio' | 'checkbox';
+  name?: string;
   /** The ids of what the registration is. */
   has: readonly string[];
   checked: boolean;
   onChange: () => void;
 };
 
-function ProductChoice({ product, type, has, checked, onChange }: ProductChoiceProps) {
+function ProductChoice({ product, type, name, has, checked, onChange }: ProductChoiceProps) {
   const language = useLanguage();
   const { id, priceWithTax, saleStatus } = product;
   const isOwn = has.includes(id);
@@ -105,7 +107,7 @@ function ProductChoice({ product, type, has, checked, onChange }: ProductChoiceP
   return (
     <Choice
       type={type}
-      name={type === 'radio' ? 'exchange-tier' : undefined}
+      name={name}
       label={<OwnWords of={product} />}
       text={isOwn ? chooseHas(language) : mayBeChosen ? undefined : notSold}
       price={moneyIn(priceWithTax, language)}

@@ -111,6 +111,7 @@ describe('the list', () => {
     ).toEqual([
       ' Ticket Alex Thorsen, The Winter’s Tale',
       ' Edit Alex Thorsen, The Winter’s Tale',
+      ' Change ticket Alex Thorsen, The Winter’s Tale',
       ' Give to somebody Alex Thorsen, The Winter’s Tale',
       ' Remove Alex Thorsen, The Winter’s Tale',
     ]);

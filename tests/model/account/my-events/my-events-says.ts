@@ -46,7 +46,9 @@ function actsOf(snapshot: Snapshot, item: Extract<Item, { __typename: 'Registrat
     ...(isOffline ? [] : ['Order HCP-004213']),
     ...(isUsable ? [`Ticket ${whose(item)}`] : []),
     ...(isOffline ? [] : [`Edit ${whose(item)}`]),
-    ...(isUsable && !isOffline ? [`Give to somebody ${whose(item)}`, `Remove ${whose(item)}`] : []),
+    ...(isUsable && !isOffline
+      ? [`Change ticket ${whose(item)}`, `Give to somebody ${whose(item)}`, `Remove ${whose(item)}`]
+      : []),
   ];
 }
 
@@ -95,7 +97,10 @@ function keptOffline(snapshot: Snapshot, button: string, more: Face): Face {
     shows: [`Kept offline, as of ${ageOf(snapshot)} ${offline} ${button}`, ...(face.shows ?? [])],
     announces: [offline, ...(face.announces ?? [])],
     open: [...(face.open ?? []), ...(more.open ?? [])],
-    hides: [loading, ...['Edit', 'Give to somebody', 'Remove'].map((deed) => `${deed} Alex Thorsen, ${event}`)],
+    hides: [
+      loading,
+      ...['Edit', 'Change ticket', 'Give to somebody', 'Remove'].map((deed) => `${deed} Alex Thorsen, ${event}`),
+    ],
   };
 }
 
