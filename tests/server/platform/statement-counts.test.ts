@@ -5,7 +5,7 @@ import { paymentMethods } from '#server/modules/payments/payments-tables.ts';
 import { documentsOf, readContract } from '#tests/server/contract/schema-walker.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { Person, TestServer } from '#tests/server/harness.ts';
-import { openShop } from '#tests/server/orders/shop.ts';
+import { openShop, inserted } from '#tests/server/orders/shop.ts';
 import type { Shop } from '#tests/server/orders/shop.ts';
 import { makeBusy, openSeason } from '#tests/server/platform/busy-customer.ts';
 import type { BusyCustomer } from '#tests/server/platform/busy-customer.ts';
@@ -36,9 +36,24 @@ beforeAll(async () => {
   const one = { spread: season.spread.slice(0, 1), together: season.together.slice(0, 1) };
   calm = await makeBusy(server, shop, await server.signUp(), one);
   busy = await makeBusy(server, shop, await server.signUp(), season);
+  for (const { registrationId } of [calm, busy]) cheaperTiers.set(registrationId, await cheaperTier(registrationId));
   counter = countStatements(server.pool);
 }, 120_000);
 afterAll(() => server.close());
+
+/** A tier for nothing beside that of each of these registrations. */
+const cheaperTiers = new Map<string, string>();
+
+async function cheaperTier(registrationId: string): Promise<string> {
+  const { rows } = await server.pool.query<{ id: string }>(
+    `insert into products (event_id, kind, name, price_cents, tax_category_id)
+    select tier.event_id, tier.kind, 'Guest', 0, tier.tax_category_id
+    from registrations registration join products tier on tier.id = registration.tuition_id where registration.id = $1
+    returning id`,
+    [registrationId],
+  );
+  return inserted(rows).id;
+}
 
 async function statementsOf(
   document: string,
@@ -110,6 +125,11 @@ const clientReads: Record<string, (person: BusyCustomer, most: number) => object
   GetEligiblePaymentMethods: register,
   GetEventList: (_person, take) => ({ options: { take } }),
   GetHasOpeningReminder: () => ({ id: eventIds[0] }),
+  GetChangeQuote: ({ registrationId }) => ({
+    registrationId,
+    tierId: cheaperTiers.get(registrationId),
+    addOnIds: [],
+  }),
   GetChangeChoices: ({ registrationId }) => ({ id: registrationId }),
   GetCancellationQuote: ({ registrationId }) => ({ registrationIds: [registrationId] }),
   GetHeldRegistration: ({ registrationId }) => ({ id: registrationId }),
