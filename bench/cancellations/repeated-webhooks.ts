@@ -17,7 +17,7 @@ export async function repeatWebhooks(pool: Pool): Promise<RepeatedWebhooks> {
   let passed = 0;
   const relay = createServer((request, response) => {
     void text(request)
-      .then((body) => tellTwice(pool, relayUrl, body))
+      .then((body) => sendTwice(pool, relayUrl, body))
       .then((told) => {
         passed += told;
       })
@@ -45,7 +45,7 @@ export async function repeatWebhooks(pool: Pool): Promise<RepeatedWebhooks> {
 }
 
 /** Answers how often the server took it. */
-async function tellTwice(pool: Pool, relayUrl: string, body: string): Promise<number> {
+async function sendTwice(pool: Pool, relayUrl: string, body: string): Promise<number> {
   const { rows } = await pool.query<{ url: string; key: string }>(
     'select url, signature_key as key from sandbox.webhook_subscriptions where url <> $1',
     [relayUrl],
