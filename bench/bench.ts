@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-const usage = `npm run bench -- [orders|overload|search|client|peers|call-offs|growth|servers|migrations] [--quick] [--profile] [--customers 24]
+const usage = `npm run bench -- [orders|overload|search|client|peers|call-offs|cancellations|growth|servers|migrations] [--quick] [--profile] [--customers 24]
 orders   whole orders through the checkout, at 1, 8 and 24 customers at once
 overload whole orders by 24, 200, 500 and 1,000 customers at once against one server, who ask again when they are
          refused: orders a second, how long any answer took, how many were refused, the server's memory; and whether
@@ -14,6 +14,9 @@ peers    whole orders from Foyer and from Vendure in turn, on the same PostgreSQ
          folder, or once for all into that of --folder; --publish writes the figures into docs and README.md
 call-offs an event of 5,000 paid orders is called off while the server is killed five times: seconds until all is recorded
          and until the card provider was asked for all, and whether the books are right then; takes a quarter of an hour
+cancellations
+         10,000 registrations are cancelled by their buyers while the server is killed five times and the card provider
+         spoils its answers: how long a quote and a cancellation take, and whether the books are right then; ten minutes
 growth   what an order leaves in each table, what a year takes, and how long 100,000 orders take to be backed up and
          restored; on the machine's own PostgreSQL
 servers  whole orders by 24 customers at once from 1, 2 and 4 servers behind a balancer on one database, in turn, and how
@@ -21,7 +24,7 @@ servers  whole orders by 24 customers at once from 1, 2 and 4 servers behind a b
 migrations
          which tables the newest migrations lock against customers, and for how long, with a million orders; on the
          machine's own PostgreSQL
-Without a name, all of them but peers, call-offs, growth, servers and migrations. --quick measures less; --profile also writes a CPU profile of the server and prints
+Without a name, all of them but peers, call-offs, cancellations, growth, servers and migrations. --quick measures less; --profile also writes a CPU profile of the server and prints
 where its time went; --customers 24,200 says for how many at once orders are measured.
 Tables are printed, and written as JSON to reports/bench. The exit code is 1 when something was oversold, lost
 or failed, under overload orders fell below 80 % of the best or an answer took over 10 s, or a page is not whole in
@@ -34,12 +37,13 @@ const suites = [
   'client',
   'peers',
   'call-offs',
+  'cancellations',
   'growth',
   'servers',
   'migrations',
 ] as const;
 type Suite = (typeof suites)[number];
-const onlyByName: readonly Suite[] = ['peers', 'call-offs', 'growth', 'servers', 'migrations'];
+const onlyByName: readonly Suite[] = ['peers', 'call-offs', 'cancellations', 'growth', 'servers', 'migrations'];
 type Options = {
   quick: boolean;
   profileFolder: string | null;
@@ -55,6 +59,8 @@ const measures: Record<Suite, (options: Options) => Promise<boolean>> = {
   client: async (options) => (await import('./client/client-suite.ts')).benchClient(options),
   peers: async (options) => (await import('./peers/peers-suite.ts')).benchPeers(options),
   'call-offs': async (options) => (await import('./call-offs/call-off-suite.ts')).benchCallOffs(options),
+  cancellations: async (options) =>
+    (await import('./cancellations/cancellations-suite.ts')).benchCancellations(options),
   growth: async (options) => (await import('./growth/growth-suite.ts')).benchGrowth(options),
   servers: async (options) => (await import('./servers/servers-suite.ts')).benchServers(options),
   migrations: async (options) => (await import('./migrations/migrations-suite.ts')).benchMigrations(options),

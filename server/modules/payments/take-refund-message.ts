@@ -21,8 +21,7 @@ export async function takeRefundMessage(services: Services, providerRefundId: st
     const payment = await paymentOf(services.db, found);
     if (!payment) return 'done';
     for (const { id } of await openRefundsOf(services.db, payment.id, providerRefundId)) await sendRefund(services, id);
-    await services.db.transaction((tx) => enterRefund(services, tx, payment, found));
-    return 'done';
+    return await services.db.transaction((tx) => enterRefund(services, tx, payment, found));
   } catch (error) {
     services.log.warn({ err: error }, 'a message about a refund could not be followed up');
     return 'later';
@@ -51,14 +50,22 @@ async function openRefundsOf(executor: Executor, paymentId: string, providerRefu
 }
 
 /**
- * Under the order's lock, which our own refunds hold while they write: what is not there by now is not ours. Nobody said
- * which registration it is for, so it is spread over all. One that failed is entered too: it may close the payment.
+ * Under the order's lock, which our own refunds hold while they write: what is not there by now is not ours, unless one of
+ * ours of the same amount is still without an answer, which may be this very one. Then the provider tells of it again
+ * later. Nobody said which registration it is for, so it is spread over all. One that failed is entered too: it may close
+ * the payment.
  */
-async function enterRefund(services: Services, tx: Executor, payment: Payment, found: FoundRefund): Promise<void> {
+async function enterRefund(
+  services: Services,
+  tx: Executor,
+  payment: Payment,
+  found: FoundRefund,
+): Promise<'done' | 'later'> {
   await lockOrder(tx, payment.orderId);
   const { providerRefundId: transactionId, state, amountCents, code } = found;
   const [known] = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.transactionId, transactionId));
-  if (known) return;
+  if (known) return 'done';
+  if (await hasUnanswered(tx, payment.id, amountCents)) return 'later';
   const reason = found.reason ?? 'Given back at the card provider';
   const { id: paymentId, method, orderId, errorMessage } = payment;
   const failureCode = state === 'Failed' ? code : null;
@@ -76,9 +83,27 @@ async function enterRefund(services: Services, tx: Executor, payment: Payment, f
       createdAt: services.clock(),
     })
     .returning({ id: refunds.id });
-  if (state === 'Failed' || !entered) return;
+  if (state === 'Failed' || !entered) return 'done';
   if (errorMessage === null) await writeLines(tx, entered.id, takeFrom(await sharesLeft(tx, orderId), amountCents));
   const amount = amountCents / 100;
   await recordOrderHistory(tx, orderId, 'ORDER_REFUND_TRANSITION', { from: 'Created', to: state, method, amount });
   if (state === 'Settled') await followRefunds(services, tx, { orderId, refundIds: [entered.id] });
+  return 'done';
+}
+
+/** Whether a refund of ours of this amount was asked for and nobody knows yet what the provider made of it. */
+async function hasUnanswered(tx: Executor, paymentId: string, cents: number): Promise<boolean> {
+  const unanswered = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.paymentId, paymentId),
+        eq(refunds.state, 'Pending'),
+        isNull(refunds.transactionId),
+        eq(refunds.totalCents, cents),
+      ),
+    )
+    .limit(1);
+  return unanswered.length > 0;
 }

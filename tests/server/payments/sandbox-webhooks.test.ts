@@ -10,7 +10,14 @@ import { subscribe } from '#server/sandbox/webhooks.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { TestServer } from '#tests/server/harness.ts';
 import { inserted } from '#tests/server/orders/shop.ts';
-import { ledgerOf, openOneEventShop, orderToPay, pay, planFault } from '#tests/server/payments/payment-fixture.ts';
+import {
+  ledgerOf,
+  openOneEventShop,
+  orderToPay,
+  pay,
+  planFault,
+  planRefundFault,
+} from '#tests/server/payments/payment-fixture.ts';
 import { until } from '#tests/server/until.ts';
 import type { OneEventShop } from '#tests/server/payments/payment-fixture.ts';
 import { checkBooks } from '#tests/server/payments/check-books.ts';
@@ -109,6 +116,51 @@ describe('the messages that the sandbox sends itself', () => {
       cancelled: [expect.any(String)],
     });
     expect((await orderNow(orderId)).state).toBe('Cancelled');
+  });
+
+  test('about a refund of ours that the provider is silent about wait for it, and enter no second one', async () => {
+    const { orderId, refund, providerPaymentId } = await paidOrder();
+    await planRefundFault(server, 'drop-answer-after-charge');
+    await planRefundFault(server, 'error-500-before', 100);
+    await refund();
+    const { rows } = await server.pool.query<{ id: string }>('select id from sandbox.refunds where payment_id = $1', [
+      providerPaymentId,
+    ]);
+    const told = () => takeRefundMessage(server.services, rows[0]?.id ?? '');
+    expect(await told()).toBe('later');
+    expect(await refundsOf(orderId)).toEqual([
+      { state: 'Pending', cents: 2450, reason: 'Given back by the organizer' },
+    ]);
+    await fetch(`${server.url}/sandbox/square/faults`, { method: 'DELETE' });
+    expect(await told()).toBe('done');
+    expect(await refundsOf(orderId)).toEqual([
+      { state: 'Settled', cents: 2450, reason: 'Given back by the organizer' },
+    ]);
+    expect((await ledgerOf(server, orderId)).map(({ refundedCents }) => refundedCents)).toEqual([2450]);
+  });
+
+  test('about a refund made at the provider beside one of ours that is not answered are not held up by it', async () => {
+    const { orderId, providerPaymentId } = await paidOrder();
+    await planRefundFault(server, 'error-500-before', 100);
+    await refundOrder(server.services, {
+      orderCode: (await orderNow(orderId)).code,
+      amountCents: 1000,
+      again: false,
+    });
+    await fetch(`${server.url}/sandbox/square/faults`, { method: 'DELETE' });
+    const made = await server.services.paymentProvider.refund({
+      idempotencyKey: randomUUID(),
+      providerPaymentId,
+      amountCents: 450,
+      currency: 'CAD',
+      reason: 'Asked for at the till',
+    });
+    if (made.outcome !== 'refunded') throw new Error(made.outcome);
+    expect(await takeRefundMessage(server.services, made.providerRefundId)).toBe('done');
+    await until(async () => (await refundsOf(orderId)).every(({ state }) => state === 'Settled'));
+    expect((await refundsOf(orderId)).map(({ cents }) => cents).toSorted((one, other) => one - other)).toEqual([
+      450, 1000,
+    ]);
   });
 
   test('about a refund of nobody’s payment are taken and do nothing', async () => {
