@@ -6,7 +6,7 @@ import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { refreshEventSearch } from '#server/modules/catalog/event-search-index.ts';
 import { enqueueFollowing } from '#server/modules/event-moves/follow-move.ts';
 import { makePlace } from '#server/modules/event-moves/new-place.ts';
-import { moveOf, ordersWithTickets } from '#server/modules/event-moves/plan-move.ts';
+import { holdersOfGiven, moveOf, ordersWithTickets } from '#server/modules/event-moves/plan-move.ts';
 import type { WantedMove } from '#server/modules/event-moves/plan-move.ts';
 import { followStart } from '#server/modules/registrations/follow-start.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
@@ -64,7 +64,10 @@ const lockTickets = (tx: Executor, eventId: string) =>
     .orderBy(asc(registrations.id))
     .for('no key update');
 
-/** One mail an order and move. It says what was; what is now it reads when it is sent. */
+/**
+ * One mail an order and move, and one each person who was given tickets. It says what was; what is now it reads when it is
+ * sent. Answers to how many orders.
+ */
 async function notifyHolders(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Executor,
@@ -79,6 +82,15 @@ async function notifyHolders(
     told.map(({ orderId }) => ({
       data: { template: 'event-moved', orderId, eventId, was },
       singletonKey: `event-moved:${eventId}:${orderId}:${movedAt.toISOString()}`,
+    })),
+    { executor: tx, isBulk: true },
+  );
+  const given = await holdersOfGiven(tx, eventId);
+  await jobs.enqueueAll(
+    'send-mail',
+    given.map((holderId) => ({
+      data: { template: 'held-event-moved', holderId, eventId, was },
+      singletonKey: `held-event-moved:${eventId}:${holderId}:${movedAt.toISOString()}`,
     })),
     { executor: tx, isBulk: true },
   );

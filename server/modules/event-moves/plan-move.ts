@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ne } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, ne } from 'drizzle-orm';
 import { findNamedEvent } from '#server/modules/call-offs/event-to-call-off.ts';
 import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
 import { wallText } from '#server/modules/catalog/event-times.ts';
@@ -91,6 +91,18 @@ function whyNotMoved(event: EventModel, now: Date): string | null {
     case 'LIVE':
       return null;
   }
+}
+
+/** Who was given a good ticket of it by who bought it. */
+export async function holdersOfGiven(executor: Executor, eventId: string): Promise<string[]> {
+  const found = await executor
+    .selectDistinct({ holderId: registrations.holderId })
+    .from(registrations)
+    .where(
+      and(eq(registrations.eventId, eventId), ne(registrations.state, 'Cancelled'), isNotNull(registrations.holderId)),
+    )
+    .orderBy(asc(registrations.holderId));
+  return found.flatMap(({ holderId }) => holderId ?? []);
 }
 
 /** Orders with good tickets of an event, and how many each has. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { parseWallTime } from '#domain/event-time.ts';
 import type { Language } from '#domain/language.ts';
 import { textIn } from '#domain/texts.ts';
@@ -22,12 +22,18 @@ import { wallTimeOf, zoneShortName } from '#server/modules/catalog/event-times.t
 import type { MailJob } from '#server/modules/notifications/mail-job.ts';
 import { button, rows, text } from '#server/modules/notifications/mail-parts.ts';
 import type { MailMessage } from '#server/modules/notifications/mail-parts.ts';
+import { readerOf } from '#server/modules/notifications/mail-reader.ts';
+import type { MailReader } from '#server/modules/notifications/mail-reader.ts';
 import { calendarByMail } from '#server/modules/notifications/tickets-by-mail.ts';
 import { ticketsForCalendar } from '#server/modules/notifications/tickets-for-calendar.ts';
+import { readerAt } from '#server/modules/notifications/transfer-for-mail.ts';
 import { undoneOrder } from '#server/modules/notifications/undone-order.ts';
+import { organizations } from '#server/modules/organizers/organizers-tables.ts';
 import type { Services } from '#server/platform/context.ts';
+import { nameIn } from '#server/platform/own-words.ts';
 
 type Moved = Extract<MailJob, { template: 'event-moved' }>;
+type HeldMoved = Extract<MailJob, { template: 'held-event-moved' }>;
 
 /**
  * Says that an event has another time or place, with calendar files that take the place of those of before, and until when
@@ -38,26 +44,65 @@ export async function eventMovedMail(
   { orderId, eventId, was }: Moved,
 ): Promise<MailMessage | null> {
   const { db, clock } = services;
-  const { code, email, organizer, reader } = await undoneOrder(services, orderId);
+  const { code, email, reader } = await undoneOrder(services, orderId);
+  const tickets = await ticketsForCalendar(db, { orderId, state: 'Confirmed', eventId }, reader);
+  const moved = await movedMail(services, { eventId, was, tickets, reader, to: email });
+  if (!moved) return null;
+  const { event, beginning, ending } = moved;
+  const { changeUntil } = event;
+  return {
+    ...moved.mail,
+    paragraphs: [
+      text(orderCode({ code }, reader.language)),
+      ...beginning,
+      ...(changeUntil && changeUntil > clock() ? [text(choiceOf(changeUntil, event, reader.language))] : []),
+      ...ending,
+    ],
+  };
+}
+
+/** The same to who was given tickets of it, in their language. Money is the matter of who paid: nothing is said of it. */
+export async function heldEventMovedMail(
+  services: Services,
+  { holderId, eventId, was }: HeldMoved,
+): Promise<MailMessage | null> {
+  const holder = await readerAt(services, { id: holderId });
+  if (!holder) return null;
+  const reader = readerOf(services.config, holder.languageCode);
+  const tickets = await ticketsForCalendar(services.db, { holderId, state: 'Confirmed', eventId }, reader);
+  const moved = await movedMail(services, { eventId, was, tickets, reader, to: holder.email });
+  return moved && { ...moved.mail, paragraphs: [...moved.beginning, ...moved.ending] };
+}
+
+type Told = Pick<Moved, 'eventId' | 'was'> & {
+  tickets: Awaited<ReturnType<typeof ticketsForCalendar>>;
+  reader: MailReader;
+  to: string;
+};
+
+/** What both are told. Null where they have no good ticket of it any more, or it is cancelled since. */
+async function movedMail({ db }: Services, { eventId, was, tickets, reader, to }: Told) {
   const { language, site } = reader;
   const [found] = await db
-    .select({ event: events, place: locations.name })
+    .select({ event: events, place: locations.name, organizer: nameIn(organizations, sql`${language}::text`) })
     .from(events)
+    .innerJoin(organizations, eq(organizations.id, events.organizationId))
     .leftJoin(locations, eq(locations.id, events.locationId))
     .where(eq(events.id, eventId));
   if (!found) throw new Error(`no event ${eventId}`);
-  const { event, place } = found;
-  const tickets = await ticketsForCalendar(db, { orderId, state: 'Confirmed', eventId }, reader);
+  const { event, place, organizer } = found;
   if (event.state === 'CANCELED' || tickets.length === 0) return null;
-  const { changeUntil } = event;
   const { name } = textIn(event, language);
   return {
-    ...reader,
-    to: email,
-    subject: movedSubject({ event: name }, language),
-    heading: movedHeading({ event: name }, language),
-    paragraphs: [
-      text(orderCode({ code }, language)),
+    event,
+    mail: {
+      ...reader,
+      to,
+      subject: movedSubject({ event: name }, language),
+      heading: movedHeading({ event: name }, language),
+      attachments: tickets.map((ticket) => calendarByMail(ticket, reader)),
+    },
+    beginning: [
       text(movedText({ organizer, count: tickets.length }, language)),
       rows([[factEvent(language), name], ...timeRows(event, was, language), ...placeRows(place, was.place, language)]),
       rows(
@@ -67,10 +112,8 @@ export async function eventMovedMail(
         ]),
       ),
       text(movedCalendar({ count: tickets.length }, language)),
-      ...(changeUntil && changeUntil > clock() ? [text(choiceOf(changeUntil, event, language))] : []),
-      button(reminderView(language), `${site}/my-events`),
     ],
-    attachments: tickets.map((ticket) => calendarByMail(ticket, reader)),
+    ending: [button(reminderView(language), `${site}/my-events`)],
   };
 }
 

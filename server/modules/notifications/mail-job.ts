@@ -48,6 +48,13 @@ export const mailJob = z.discriminatedUnion('template', [
     eventId: z.string(),
     was: z.object({ startWallTime: z.string(), startsAt: z.string(), place: z.string().nullable() }),
   }),
+  /** The same to who was given tickets of it: the mail about the order goes to who bought them. */
+  z.object({
+    template: z.literal('held-event-moved'),
+    holderId: z.string(),
+    eventId: z.string(),
+    was: z.object({ startWallTime: z.string(), startsAt: z.string(), place: z.string().nullable() }),
+  }),
   /** Given up by its customer. money: what became of what it cost. */
   z.object({
     template: z.literal('registration-cancelled'),

@@ -10,7 +10,7 @@ import {
   verifyAccountMail,
 } from '#server/modules/notifications/account-mails.ts';
 import { eventCalledOffMail } from '#server/modules/notifications/event-called-off-mail.ts';
-import { eventMovedMail } from '#server/modules/notifications/event-moved-mail.ts';
+import { eventMovedMail, heldEventMovedMail } from '#server/modules/notifications/event-moved-mail.ts';
 import { guardChangedMail } from '#server/modules/notifications/guard-mails.ts';
 import { cancellationMail } from '#server/modules/notifications/cancellation-mail.ts';
 import { warnOfDeadMails } from '#server/modules/notifications/dead-mails.ts';
@@ -124,6 +124,8 @@ function mailOf(services: Services, job: MailJob): Promise<MailMessage | null> {
       return refundOwedMail(services, job);
     case 'event-called-off':
       return eventCalledOffMail(services, job);
+    case 'held-event-moved':
+      return heldEventMovedMail(services, job);
     case 'event-moved':
       return eventMovedMail(services, job);
     case 'registration-cancelled':

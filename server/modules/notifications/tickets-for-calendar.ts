@@ -9,28 +9,34 @@ import { events, locations, products } from '#server/modules/catalog/catalog-tab
 import type { MailReader } from '#server/modules/notifications/mail-reader.ts';
 import type { Attachment } from '#server/modules/notifications/mail-parts.ts';
 import { calendarByMail } from '#server/modules/notifications/tickets-by-mail.ts';
+import { attendees } from '#server/modules/customers/customers-tables.ts';
 import { orderRegistrationItems } from '#server/modules/orders/orders-tables.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
 import { nameIn } from '#server/platform/own-words.ts';
 
-/** Registrations of an order in this state: those of these items, of this event, or all of them. */
-type Wanted = { orderId: string; state: RegistrationState; itemIds?: string[]; eventId?: string };
+/** Those that the order's buyer still holds, or those that this person was given. */
+type Whose = { orderId: string } | { holderId: string };
+
+/** Registrations in this state: those of these items, of this event, or all of them. */
+type Wanted = Whose & { state: RegistrationState; itemIds?: string[]; eventId?: string };
 
 type ForCalendar = TicketForCalendar & { attendee: string };
 
-/** What calendars are told of an order's registrations, as their event is now, in the order in which they were added. */
+/** What calendars are told of somebody's registrations, as their event is now, in the order in which they were added. */
 export async function ticketsForCalendar(
   db: Executor,
-  { orderId, state, itemIds, eventId }: Wanted,
+  { state, itemIds, eventId, ...whose }: Wanted,
   { language }: MailReader,
 ): Promise<ForCalendar[]> {
+  // Who was given a ticket is its attendee; of the others the order keeps the name that was typed.
+  const named = 'holderId' in whose ? attendees : orderRegistrationItems;
   const found = await db
     .select({
       code: registrations.code,
       changedAt: registrations.updatedAt,
-      firstName: orderRegistrationItems.firstName,
-      lastName: orderRegistrationItems.lastName,
+      firstName: named.firstName,
+      lastName: named.lastName,
       tier: nameIn(products, sql`${language}::text`),
       event: events,
       place: locations.name,
@@ -40,15 +46,17 @@ export async function ticketsForCalendar(
     })
     .from(registrations)
     .innerJoin(orderRegistrationItems, eq(orderRegistrationItems.id, registrations.registrationItemId))
+    .innerJoin(attendees, eq(attendees.id, registrations.attendeeId))
     .innerJoin(products, eq(products.id, registrations.tuitionId))
     .innerJoin(events, eq(events.id, registrations.eventId))
     .leftJoin(locations, eq(locations.id, events.locationId))
     .where(
       and(
-        eq(registrations.orderId, orderId),
-        state === 'Cancelled' ? eq(registrations.state, state) : ne(registrations.state, 'Cancelled'),
         // The code of what was given to somebody is theirs (docs/decisions/132).
-        isNull(registrations.holderId),
+        'holderId' in whose
+          ? eq(registrations.holderId, whose.holderId)
+          : and(eq(registrations.orderId, whose.orderId), isNull(registrations.holderId)),
+        state === 'Cancelled' ? eq(registrations.state, state) : ne(registrations.state, 'Cancelled'),
         itemIds && inArray(registrations.registrationItemId, itemIds),
         eventId === undefined ? undefined : eq(registrations.eventId, eventId),
       ),
@@ -74,15 +82,15 @@ export async function ticketsForCalendar(
 }
 
 /**
- * The files that take an order's cancelled registrations out of calendars: those of these items, or all (RFC 5546). None
+ * The files that take somebody's cancelled registrations out of calendars: those of these items, or all (RFC 5546). None
  * where nothing is named.
  */
 export async function cancelledCalendars(
   db: Executor,
-  { orderId, itemIds }: { orderId: string; itemIds?: string[] },
+  wanted: Whose & { itemIds?: string[] },
   reader: MailReader,
 ): Promise<Attachment[]> {
-  if (itemIds?.length === 0) return [];
-  const gone = await ticketsForCalendar(db, { orderId, state: 'Cancelled', itemIds }, reader);
+  if (wanted.itemIds?.length === 0) return [];
+  const gone = await ticketsForCalendar(db, { ...wanted, state: 'Cancelled' }, reader);
   return gone.map((ticket) => calendarByMail(ticket, reader, 'CANCEL'));
 }

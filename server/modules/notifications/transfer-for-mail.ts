@@ -39,7 +39,7 @@ export async function findTransferForMail({ db }: Pick<Services, 'db'>, transfer
 /** Who has an account, by its address or its id: where they are written to, and what they read. */
 export async function readerAt({ db }: Pick<Services, 'db'>, by: { email: string } | { id: string }) {
   const [found] = await db
-    .select({ email: users.email, languageCode: users.languageCode })
+    .select({ id: users.id, email: users.email, languageCode: users.languageCode })
     .from(users)
     .where('email' in by ? eq(users.email, by.email) : eq(users.id, by.id));
   return found ?? null;

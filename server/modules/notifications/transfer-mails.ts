@@ -27,6 +27,7 @@ import { readerOf } from '#server/modules/notifications/mail-reader.ts';
 import type { MailReader } from '#server/modules/notifications/mail-reader.ts';
 import { whenOf } from '#server/modules/notifications/order-mails.ts';
 import { findTransferForMail, readerAt } from '#server/modules/notifications/transfer-for-mail.ts';
+import { cancelledCalendars } from '#server/modules/notifications/tickets-for-calendar.ts';
 import type { TransferForMail } from '#server/modules/notifications/transfer-for-mail.ts';
 import { endOf, isOpen } from '#server/modules/transfers/transfer-rules.ts';
 import { issueTransferToken } from '#server/modules/transfers/transfer-tokens.ts';
@@ -120,7 +121,7 @@ export async function transferEndedMail(services: Services, { transferId, how }:
   };
 }
 
-/** Who was given a ticket that was cancelled since: the mail about its order goes to who bought it. */
+/** Who was given a ticket that was cancelled since, with what takes it out of their calendar: the mail about its order goes to who bought it. */
 export async function transferGoneMail(services: Services, transferId: string): Promise<MailMessage | null> {
   const found = await findTransferForMail(services, transferId);
   const holder = found?.transfer.acceptedBy ? await readerAt(services, { id: found.transfer.acceptedBy }) : null;
@@ -133,6 +134,11 @@ export async function transferGoneMail(services: Services, transferId: string): 
     subject: goneSubject({ event: namesOf(found, language).event }, language),
     heading: goneHeading(language),
     paragraphs: [text(goneText(language)), ticketFacts(found, reader)],
+    attachments: await cancelledCalendars(
+      services.db,
+      { holderId: holder.id, itemIds: [found.registration.registrationItemId] },
+      reader,
+    ),
   };
 }
 

@@ -300,6 +300,54 @@ describe('the mail about a move', () => {
     ]);
   });
 
+  test('goes to who was given the tickets too, once to each and of their own ones, and says nothing of money', async () => {
+    const { orderId, person } = await placeOrder(server, shop, {
+      others: [{ firstName: 'Mika' }, { firstName: 'Jo' }],
+    });
+    const friend = await server.signUp({ firstName: 'Chidi', lastName: 'Okafor' });
+    const mine = await server.db.select().from(registrations).where(eq(registrations.orderId, orderId));
+    const [kept, ...given] = mine.toSorted((one, other) => one.id.localeCompare(other.id));
+    for (const { id } of given)
+      await server.db
+        .update(registrations)
+        .set({ holderId: friend.userId, attendeeId: friend.defaultAttendeeId })
+        .where(eq(registrations.id, id));
+    await move(server, shop, { start: inDays(server, 60) });
+    const { rows } = await server.pool.query<{ data: object }>(
+      `select data from jobs.job where name = 'send-mail' and data->>'holderId' = $1`,
+      [friend.userId],
+    );
+    expect(rows.map(({ data }) => data)).toEqual([
+      expect.objectContaining({ template: 'held-event-moved', eventId: shop.eventId }),
+    ]);
+    for (const { data } of rows) await server.runJob('send-mail', data);
+    await sendMailsOf(server, orderId, 'event-moved');
+    const [held] = await server.mailbox.list(friend.emailAddress);
+    const [bought] = await server.mailbox.list(person.emailAddress);
+    for (const { code } of given) {
+      expect(held?.text).toContain(`Attendee: Chidi Okafor\nCode for the door: ${code}`);
+      expect(bought?.text).not.toContain(code);
+    }
+    expect(bought?.text).toContain(kept?.code);
+    expect(held?.text).not.toContain(kept?.code);
+    expect(held?.text).not.toMatch(/Order |comes back/);
+    expect(await calendarsOf(server, friend.emailAddress)).toHaveLength(2);
+  });
+
+  test('is not sent to who was given a ticket that is cancelled since', async () => {
+    const { orderId } = await place();
+    const friend = await server.signUp();
+    await server.db.update(registrations).set({ holderId: friend.userId }).where(eq(registrations.orderId, orderId));
+    await move(server, shop, { start: inDays(server, 60) });
+    await server.db.update(registrations).set({ state: 'Cancelled' }).where(eq(registrations.orderId, orderId));
+    const { rows } = await server.pool.query<{ data: object }>(
+      `select data from jobs.job where name = 'send-mail' and data->>'holderId' = $1`,
+      [friend.userId],
+    );
+    for (const { data } of rows) await server.runJob('send-mail', data);
+    expect([rows.length, await server.mailbox.list(friend.emailAddress)]).toEqual([1, []]);
+  });
+
   test('is not sent to who has given the ticket up since', async () => {
     const { orderId, person } = await place();
     await move(server, shop, { start: inDays(server, 60) });

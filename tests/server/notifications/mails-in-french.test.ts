@@ -155,7 +155,7 @@ test('payment-due', async () => {
   expect(await notFrench(person, subject, { template: 'payment-due', orderId })).toEqual([]);
 });
 
-test('transfer-accepted, transfer-ticket, transfer-gone', async () => {
+test('transfer-accepted, transfer-ticket, held-event-moved, transfer-gone', async () => {
   const { person, friend, transferId, registrationId } = made;
   const accepted = { state: 'ACCEPTED', acceptedBy: friend.userId } as const;
   await server.db.update(registrationTransfers).set(accepted).where(eq(registrationTransfers.id, transferId));
@@ -170,6 +170,9 @@ test('transfer-accepted, transfer-ticket, transfer-gone', async () => {
   expect(
     await notFrench(friend, 'Votre billet\u00a0: La pièce d’hiver', { template: 'transfer-ticket', transferId }),
   ).toEqual([]);
+  const was = { startWallTime: '2026-01-05 19:30:00', startsAt: '2026-01-05T19:30:00Z', place: 'Salle du port' };
+  const moved = { template: 'held-event-moved', holderId: friend.userId, eventId: made.shop.eventId, was } as const;
+  expect(await notFrench(friend, 'Changement\u00a0: La pièce d’hiver', moved)).toEqual([]);
   expect(
     await notFrench(friend, 'Votre billet est annulé\u00a0: La pièce d’hiver', {
       template: 'transfer-gone',

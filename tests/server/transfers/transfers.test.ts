@@ -7,6 +7,7 @@ import { cancelBy, quoted } from '#tests/server/cancellations/cancelling.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { TestServer } from '#tests/server/harness.ts';
 import { inserted } from '#tests/server/orders/shop.ts';
+import { calendarsOf } from '#tests/server/notifications/calendars-by-mail.ts';
 import { checkBooks } from '#tests/server/payments/check-books.ts';
 import {
   accept,
@@ -267,6 +268,10 @@ describe('a ticket that is accepted', () => {
     await server.runJob('conclude-transfers');
     const mail = await server.mailbox.waitFor(friend.emailAddress, { subject: /^Your ticket is cancelled/ });
     expect(mail.text).toContain('no longer valid');
+    const { code } = await rowOf(server, id);
+    expect(await calendarsOf(server, friend.emailAddress)).toEqual([
+      expect.objectContaining({ method: 'CANCEL', status: 'CANCELLED', uid: expect.stringContaining(code) }),
+    ]);
     expect((await offersOf(id)).map(({ state }) => state)).toEqual(['ENDED']);
   });
 
