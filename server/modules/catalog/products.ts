@@ -17,6 +17,13 @@ export async function findProductsByIds(executor: Executor, ids: readonly string
   return known.length === 0 ? [] : selectProducts(executor, inArray(products.id, known));
 }
 
+/** The same with the name of their type, by which the interface is resolved. */
+export const findNamedProducts = async (executor: Executor, ids: readonly string[]) =>
+  (await findProductsByIds(executor, ids)).map((product) => ({
+    ...product,
+    __typename: product.kind === 'TUITION' ? 'Tuition' : 'SessionOption',
+  }));
+
 /** What is offered online for these events, in the organizer's order. */
 export async function findOfferedProducts(
   executor: Executor,

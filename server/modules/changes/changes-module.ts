@@ -1,11 +1,16 @@
 import { quoteSecret } from '#server/modules/cancellations/quote-id.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
+import { findNamedProducts } from '#server/modules/catalog/products.ts';
 import { changedFields, changeLineFields, changeQuoteFields } from '#server/modules/changes/change-fields.ts';
 import { changedBefore } from '#server/modules/changes/changed-before.ts';
 import { changeQuote } from '#server/modules/changes/change-quote.ts';
 import { changeRegistration } from '#server/modules/changes/change-registration.ts';
 import { eventsToChangeTo } from '#server/modules/changes/series.ts';
-import type { ChangedRegistrationModel, ChangeQuoteModel } from '#server/modules/changes/changes-model.ts';
+import type {
+  ChangedRegistrationModel,
+  ChangeLineModel,
+  ChangeQuoteModel,
+} from '#server/modules/changes/changes-model.ts';
 import { keyedCall } from '#server/modules/idempotency/keyed-call.ts';
 import { once } from '#server/modules/idempotency/once.ts';
 import { findOrdersByIds } from '#server/modules/orders/order-selection.ts';
@@ -42,6 +47,7 @@ export const changesModule: ServerModule = {
   },
   loaders: {
     Registration: { changeEvents: eventsToChangeTo },
+    ChangeLine: { product: one(({ productId }: ChangeLineModel) => productId, findNamedProducts) },
     ChangeQuote: { event: one(({ eventId }: ChangeQuoteModel) => eventId, findEventsByIds) },
     ChangedRegistration: { order: one(({ orderId }: ChangedRegistrationModel) => orderId, findOrdersByIds) },
   },

@@ -7,7 +7,7 @@ import { siteTimeZone } from '#domain/limits.ts';
 import { zoneOfItems } from '#server/modules/checkout/zone-of-items.ts';
 import { wallTimeOf, zoneShortName } from '#server/modules/catalog/event-times.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
-import { findProductsByIds } from '#server/modules/catalog/products.ts';
+import { findNamedProducts, findProductsByIds } from '#server/modules/catalog/products.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { moneyOfOrders } from '#server/modules/checkout/money-of-orders.ts';
@@ -35,13 +35,6 @@ const findAttendees = (executor: Executor, ids: string[]) =>
   executor.select().from(attendees).where(inArray(attendees.id, ids));
 const findCustomers = (executor: Executor, ids: string[]) =>
   executor.select().from(users).where(inArray(users.id, ids));
-
-/** Products with the name of their type, by which the interface is resolved. */
-const findNamedProducts = async (executor: Executor, ids: string[]) =>
-  (await findProductsByIds(executor, ids)).map((product) => ({
-    ...product,
-    __typename: product.kind === 'TUITION' ? 'Tuition' : 'SessionOption',
-  }));
 
 const idsOf = (parents: { id: string }[]) => parents.map(({ id }) => id);
 

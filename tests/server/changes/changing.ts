@@ -61,7 +61,7 @@ export async function addDate(
 
 const amount = z.object({ amount: z.number() }).transform((sum) => sum.amount);
 const line = z.object({
-  name: z.string(),
+  product: z.object({ name: z.string() }),
   isTier: z.boolean(),
   price: amount,
   fees: amount,
@@ -100,7 +100,7 @@ const changed = z.object({
 type Told = z.infer<typeof quote>;
 
 const money = '{ amount }';
-const lineFields = `name isTier price ${money} fees ${money} taxes ${money} total ${money}`;
+const lineFields = `product { name } isTier price ${money} fees ${money} taxes ${money} total ${money}`;
 const quoteFields = `quoteId expiresAt due ${money} back ${money} kept ${money} event { id } registration { id }
   before { ${lineFields} } after { ${lineFields} } keptParts { reason amount ${money} }
   ways { way last4 amount ${money} } cancellationPolicy { kind }`;

@@ -15,6 +15,7 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { Leader, Who } from '#platform/ui/receipt.tsx';
 import type { ChangeQuoteFieldsFragment as Quote } from '#services/generated/graphql.ts';
 import { ChangeDialogFlow } from '#views/account/change/change-dialog-context.ts';
+import { OwnWords } from '#views/shared/own-words.tsx';
 
 /** What it was, what it becomes, and where the difference goes. */
 export function ChangeReview() {
@@ -49,8 +50,8 @@ function Lines({ title, lines }: { title: string; lines: Quote['before'] }) {
     <div>
       <Who>{title}</Who>
       <dl>
-        {lines.map(({ productId, name, total }) => (
-          <Leader key={productId} label={name} value={moneyIn(total, language)} />
+        {lines.map(({ product, total }) => (
+          <Leader key={product.id} label={<OwnWords of={product} />} value={moneyIn(total, language)} />
         ))}
       </dl>
     </div>

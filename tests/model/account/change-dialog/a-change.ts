@@ -77,8 +77,12 @@ export const someChoices = (change: Partial<ChangeChoices> = {}): ChangeChoices 
 
 const line = (productId: string, name: string, total: number): ChangeQuote['before'][number] => ({
   __typename: 'ChangeLine',
-  productId,
-  name,
+  product: {
+    __typename: productId.startsWith('t-') ? 'Tuition' : 'SessionOption',
+    id: productId,
+    name,
+    languageUsed: 'en',
+  },
   total: dollars(total),
 });
 
