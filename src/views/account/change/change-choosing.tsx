@@ -12,12 +12,12 @@ import {
   chooseWhen,
 } from '#messages/change.ts';
 import { useLanguage } from '#platform/language-context.ts';
-import { moneyIn } from '#platform/money-in.ts';
 import { Choice, Choices } from '#platform/ui/choice.tsx';
 import { FieldSet } from '#platform/ui/field.tsx';
 import { Muted } from '#platform/ui/page.tsx';
 import type { ChangeChoicesFieldsFragment } from '#services/generated/graphql.ts';
 import { ChangeDialogFlow } from '#views/account/change/change-dialog-context.ts';
+import { priceInWords } from '#views/shared/events/price-in-words.ts';
 import { OwnWords } from '#views/shared/own-words.tsx';
 
 type Product = ChangeChoicesFieldsFragment['changeEvents'][number]['tuitions' | 'sessionOptions'][number];
@@ -110,7 +110,7 @@ function ProductChoice({ product, type, name, has, checked, onChange }: ProductC
       name={name}
       label={<OwnWords of={product} />}
       text={isOwn ? chooseHas(language) : mayBeChosen ? undefined : notSold}
-      price={moneyIn(priceWithTax, language)}
+      price={priceInWords(priceWithTax, language)}
       disabled={!mayBeChosen}
       checked={checked}
       onChange={onChange}

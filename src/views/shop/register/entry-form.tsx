@@ -37,13 +37,12 @@ import {
   entryYou,
   problemAt,
 } from '#messages/register.ts';
-import { priceFree } from '#messages/sale.ts';
 import { useLanguage } from '#platform/language-context.ts';
-import { moneyIn } from '#platform/money-in.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Choice, Choices } from '#platform/ui/choice.tsx';
 import { Field, Fields, FieldSet, Input, Select } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
+import { priceInWords } from '#views/shared/events/price-in-words.ts';
 import { saleWords } from '#views/shared/events/sale-words.ts';
 import { policyLines } from '#views/shared/policy/policy-lines.tsx';
 import { entryTitle } from '#views/shop/register/entry-title.ts';
@@ -277,9 +276,6 @@ function ProductText({
     </>
   );
 }
-
-const priceInWords = (price: RegisterEvent['tuitions'][number]['price'], language: Language) =>
-  price.amount === 0 ? priceFree(language) : moneyIn(price, language);
 
 const isSameList = (before: EntryProblem[], after: EntryProblem[]) =>
   before.length === after.length && before.every(({ field }, index) => field === after[index]?.field);

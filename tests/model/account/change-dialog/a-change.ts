@@ -39,7 +39,7 @@ const ownDate: DateOf = {
     tier('t-2', 'Child', 12.25),
     tier('t-3', 'Friend of the house', 36.75, 'SOLD_OUT'),
   ],
-  sessionOptions: [addOn('s-1', 'Programme', 5.6)],
+  sessionOptions: [addOn('s-1', 'Programme', 5.6), addOn('s-2', 'Cushion', 0)],
 };
 /** The next evening has the same ticket, and no programme. */
 const nextDate: DateOf = {

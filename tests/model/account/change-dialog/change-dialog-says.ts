@@ -69,7 +69,10 @@ function choosing({ context: { choice } }: Snapshot): Face {
       event,
       ...Object.values(dates),
       'What you have',
-      ...(isOwn ? ['Child', '$12.25', 'Sold out', 'Programme'] : []),
+      'Ticket, taxes and fees included',
+      ...(isOwn
+        ? ['Child', '$12.25', 'Sold out', 'Add-ons, taxes and fees included', 'Programme', 'Cushion', 'Free']
+        : []),
       'Nothing is changed yet. Next you see what comes back, to the cent.',
     ],
     hides: isOwn ? [atOnce] : [atOnce, 'Child', 'Programme'],
