@@ -30,5 +30,6 @@ export const serverModules = [
   'event-import',
   'event-moves',
   'passes',
+  'personal-data',
   'notifications',
 ] as const;

@@ -6,6 +6,7 @@ import { serverModules } from '#server/modules.ts';
 import { readSession } from '#server/modules/auth/session.ts';
 import { registerMailList } from '#server/modules/notifications/mail-list.ts';
 import { registerPasses } from '#server/modules/passes/pass-routes.ts';
+import { registerPersonalData } from '#server/modules/personal-data/personal-data-route.ts';
 import { registerSquareWebhook } from '#server/modules/payments/square-webhook.ts';
 import { registerFinding } from '#server/pages/finding.ts';
 import { registerPages } from '#server/pages/page-handler.ts';
@@ -85,6 +86,7 @@ export async function buildApp(
   });
   await registerSquareWebhook(app, services);
   registerPasses(app, services, requestContext);
+  registerPersonalData(app, services, requestContext);
   registerApplePayDomain(app, config);
   if (!config.smtpUrl) registerMailList(app, config);
   if (!config.square) {

@@ -62,6 +62,12 @@ const rules = {
     network: { free: 100, firstWait: 5, longestWait: 60 },
     account: { free: 20, firstWait: 60, longestWait: 600 },
   },
+  personalData: {
+    minutes: 60,
+    own: 5,
+    network: { free: 100, firstWait: 5, longestWait: 60 },
+    account: { free: 10, firstWait: 60, longestWait: 600 },
+  },
   inviteMember: {
     minutes: 60,
     own: 40,

@@ -21,6 +21,7 @@ export const securityKinds = [
   'passkey-removed',
   'recovery-codes-renewed',
   'recovery-code-used',
+  'data-downloaded',
   'member-invited',
   'member-joined',
   'member-changed',
