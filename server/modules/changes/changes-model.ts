@@ -44,7 +44,7 @@ export type ChangePlan = {
   /** What goes back of each line; none of which nothing does. */
   shares: LineShare[];
   ways: { payment: RefundablePayment; cents: number }[];
-  /** What it will have, as the order's checkout would have copied it. */
+  /** What it will have: what it was bought with, on another date with no more than that gives back now. */
   policy: CancellationPolicy;
 };
 

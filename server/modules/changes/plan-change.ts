@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Language } from '#domain/language.ts';
+import { policyForAnotherDate } from '#domain/cancellation/policy-for-another-date.ts';
 import { portions } from '#domain/payment-portions.ts';
 import { cancellingOf, findToCancel } from '#server/modules/cancellations/registrations-to-cancel.ts';
 import type { RegistrationToCancel } from '#server/modules/cancellations/registrations-to-cancel.ts';
 import { policyOf } from '#server/modules/catalog/cancellation-policies.ts';
-import { events, products } from '#server/modules/catalog/catalog-tables.ts';
 import { carriedOver, lessParts, sumOfParts } from '#server/modules/changes/carried-over.ts';
 import type { ChangePlan, ChoiceLine, NewLine } from '#server/modules/changes/changes-model.ts';
 import { whyNotChanged, whyNotChosen } from '#server/modules/changes/change-rules.ts';
@@ -74,9 +74,9 @@ export async function planChange(
   });
   if (isRefusal(chosen)) return chosen;
   const { tier } = chosen;
-  const target = await findTarget(executor, tier.productId, registration.eventId);
   const { eventId } = registration;
-  const refused = whyNotChosen({ chosen, lines, order, isSeries: target.isSeries, eventId });
+  const isSeries = await isOfSeries(executor, tier.eventId, eventId);
+  const refused = whyNotChosen({ chosen, lines, order, isSeries, eventId });
   if (refused) return refusedChange(refused);
   if (await hasFeesOnTop(executor, order.id)) return refusedChange('NOT_PERMITTED');
   const newLines = priceChoice(order, registration.registrationItemId, chosen, lines);
@@ -89,7 +89,7 @@ export async function planChange(
     before: lines.map((line, at) => lineBefore(line, left[at])),
     after: newLines.map(choiceLine),
     newLines,
-    policy: policyOf(target.policy),
+    policy: policyFrom(asked, tier.eventId, now),
   };
   const costs = sumOfParts(plan.after);
   const dueCents = shareCents(costs) - shareCents(sumOfParts(left));
@@ -104,19 +104,16 @@ export async function planChange(
   return { ...plan, carried, spare, dueCents: 0, ...back, ways: portions(payments, back.backCents) };
 }
 
-/** The policy that the tier's next ticket is sold with, and whether its event has the name of the registration's. */
-async function findTarget(executor: Executor, tierId: string, eventId: string) {
-  const [target] = await executor
-    .select({
-      policy: sql<unknown>`coalesce(${products.cancellationPolicy}, ${events.cancellationPolicy})`,
-      isSeries: sql<boolean>`exists (select from events one, events other
-        where one.id = ${events.id} and other.id = ${eventId} and ${isOneSeries})`,
-    })
-    .from(products)
-    .innerJoin(events, eq(events.id, products.eventId))
-    .where(eq(products.id, tierId));
-  if (!target) throw new Error(`the tier ${tierId} is gone`);
-  return target;
+/** The policy that the registration was bought with goes on; on another date it gives back no more than it does now. */
+const policyFrom = ({ policy, event, registration }: RegistrationToCancel, eventId: string, now: Date) =>
+  eventId === registration.eventId ? policyOf(policy) : policyForAnotherDate(policyOf(policy), event.startsAt, now);
+
+/** Whether these are one event, or dates of one series. */
+async function isOfSeries(executor: Executor, oneId: string, otherId: string): Promise<boolean> {
+  const { rows } = await executor.execute<{ isSeries: boolean }>(sql`
+    select exists (select from events one, events other
+      where one.id = ${oneId} and other.id = ${otherId} and ${isOneSeries}) as "isSeries"`);
+  return rows[0]?.isSeries === true;
 }
 
 /** Fees on top are of the whole order, and no part of them is of one registration alone (docs/decisions/056). */

@@ -17,7 +17,7 @@ import type { Executor } from '#server/platform/context.ts';
 
 /**
  * Writes the new choice of a registration of a locked order in the place of the old one: its lines, its event and tier, its
- * policy, and for another event the questions of that. What the old lines do not pay of the new ones stays in the order
+ * policy, and for another event the questions of that, as of now. What the old lines do not pay of the new ones stays in the order
  * as what the registration was before, so that the lines still add up to what was charged; refunds are of that part. The
  * ticket keeps its code, and with it its entry in calendars (docs/decisions/136). The counters are the caller's.
  */
@@ -35,7 +35,8 @@ export async function replaceChoice(tx: Executor, plan: ChangePlan, now: Date): 
       eventId,
       tuitionId: tier.productId,
       cancellationPolicy: policy.kind === 'NONE' ? null : policy,
-      ...(isOtherEvent && { answers: null }),
+      // Taken now: what was known of the date by now is no news (refund-floor.ts).
+      ...(isOtherEvent && { answers: null, createdAt: now }),
     })
     .where(eq(orderRegistrationItems.id, itemId));
   await tx.insert(orderLines).values(newLines);

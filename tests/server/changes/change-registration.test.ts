@@ -258,6 +258,28 @@ describe('another date', () => {
     expect(data).toEqual({ registration: { changeEvents: [{ id: order.shop.eventId }, { id: later.eventId }] } });
   });
 
+  test('gives back no more than the date of before did when it was changed', async () => {
+    const order = await bought(policyPresets.STANDARD);
+    const later = await addDate(server, order.shop, { priceCents: 4_000 });
+    const inDays = (days: number) => new Date(server.services.clock().getTime() + days * 86_400_000);
+    await server.db
+      .update(events)
+      .set({ startsAt: inDays(5) })
+      .where(eq(events.id, order.shop.eventId));
+    await changeTo(order, later.productId);
+    const { back, registrations: told } = await quoted(server, order.person, [order.id]);
+    expect([back, told[0]?.keptParts]).toEqual([23.86, [{ reason: 'PERCENT', percent: 50, amount: 20.75 }]]);
+  });
+
+  test('that was moved before it was chosen gives back no more for that', async () => {
+    const order = await bought(policyPresets.STRICT);
+    const later = await addDate(server, order.shop, { priceCents: 4_000 });
+    const [movedAt, changeUntil] = [new Date(), new Date(server.services.clock().getTime() + 86_400_000)];
+    await server.db.update(events).set({ movedAt, changeUntil }).where(eq(events.id, later.eventId));
+    await changeTo(order, later.productId);
+    expect((await quoted(server, order.person, [order.id])).back).toBe(0);
+  });
+
   test('of another name or organizer is refused', async () => {
     const order = await bought(policyPresets.FLEXIBLE);
     const other = await addDate(server, order.shop, { name: 'The Summer Play', priceCents: 4_000 });
@@ -284,16 +306,15 @@ describe('a quote that was told', () => {
     );
   });
 
-  test('has the policy of the new tier in it, which the registration has from then on', async () => {
-    const order = await bought(policyPresets.FLEXIBLE);
-    await setTierPolicy(server, order.childId, halfBack);
-    await changeTo(order, order.childId);
-    const { rows } = await server.pool.query(
-      `select i.cancellation_policy as policy from order_registration_items i
-      join registrations r on r.registration_item_id = i.id where r.id = $1`,
-      [order.id],
-    );
-    expect(rows).toEqual([{ policy: halfBack }]);
+  test('keeps the policy that it was bought with, whatever its new tier is sold with', async () => {
+    const strict = await bought(policyPresets.STRICT);
+    await setTierPolicy(server, strict.childId, policyPresets.FLEXIBLE);
+    await changeTo(strict, strict.childId);
+    expect((await quoted(server, strict.person, [strict.id])).back).toBe(0);
+    const flexible = await bought(policyPresets.FLEXIBLE);
+    await setTierPolicy(server, flexible.childId, policyPresets.STRICT);
+    await changeTo(flexible, flexible.childId);
+    expect((await quoted(server, flexible.person, [flexible.id])).back).toBe(30.47);
   });
 
   test('is carried out once by the same key, and answered alike', async () => {

@@ -15,6 +15,7 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { Leader, Who } from '#platform/ui/receipt.tsx';
 import type { ChangeQuoteFieldsFragment as Quote } from '#services/generated/graphql.ts';
 import { ChangeDialogFlow } from '#views/account/change/change-dialog-context.ts';
+import { PolicyLines } from '#views/shared/policy/policy-lines.tsx';
 import { OwnWords } from '#views/shared/own-words.tsx';
 
 /** What it was, what it becomes, and where the difference goes. */
@@ -25,7 +26,7 @@ export function ChangeReview() {
   const renewed = ChangeDialogFlow.useSelector(isExchangeRenewed);
   const opened = ChangeDialogFlow.useSelector(toExchange);
   if (!quote || !opened) return null;
-  const { event } = quote;
+  const { event, cancellationPolicy } = quote;
   return (
     <>
       {before && (
@@ -37,6 +38,7 @@ export function ChangeReview() {
       <Lines title={quoteWas(language)} lines={quote.before} />
       <Lines title={quoteBecomes(language)} lines={quote.after} />
       <Difference quote={quote} />
+      <PolicyLines sold={[{ tuition: event, cancellationPolicy }]} />
       {event.id !== opened.event.id && (
         <p>{quoteDate({ time: parseWallTime(event.startWallTime), zone: event.timeZoneName }, language)}</p>
       )}

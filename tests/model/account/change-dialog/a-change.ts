@@ -1,4 +1,5 @@
 import type { ChangeChoices, ChangeQuote } from '#services/account/changes/changes-service.ts';
+import { standardPolicy } from '../../shop/cart/a-policy.ts';
 import { cardWay } from '../cancel-dialog/a-quote.ts';
 import { dollars } from '../registration-change/a-held-registration.ts';
 
@@ -99,6 +100,7 @@ export const aChangeQuote = (change: Partial<ChangeQuote> = {}): ChangeQuote => 
   },
   before: [line('t-1', 'Student or senior', 24.5), line('s-1', 'Programme', 5.6)],
   after: [line('t-2', 'Child', 12.25), line('s-1', 'Programme', 5.6)],
+  cancellationPolicy: standardPolicy,
   due: dollars(0),
   back: dollars(6.13),
   kept: dollars(6.12),

@@ -31,6 +31,8 @@ const tiers: Readonly<Record<string, string>> = {
 };
 const atOnce =
   'Your new place is taken and the one of before is free for others as soon as you confirm. The ticket keeps its code.';
+const policy =
+  'If you cancel: 100 % comes back until 7 days before the start. 50 % comes back until 48 hours before the start. After that nothing comes back.';
 const changed = 'The difference has changed';
 const renewed = 'Ten minutes have passed. It was looked up anew.';
 const sum = ({ context: { quote } }: Snapshot) => (quote?.quoteId === 'quote-2' ? '$3.50' : '$6.13');
@@ -44,6 +46,7 @@ const rows = (snapshot: Snapshot) => [
   '50 % is kept -$5.83',
   'Taxes on what is kept -$0.29',
   `Back ${sum(snapshot)}`,
+  policy,
 ];
 
 const offer = (snapshot: Snapshot, face: Face): Face => {
