@@ -2,6 +2,15 @@ import type { CodegenConfig } from '@graphql-codegen/cli';
 
 const scalars = { DateTime: 'string', LocalDateTime: 'string', JSON: 'unknown' };
 
+const ofOperations = {
+  scalars,
+  enumsAsTypes: true,
+  useTypeImports: true,
+  avoidOptionals: { field: true },
+  nonOptionalTypename: true,
+  skipTypeNameForRoot: true,
+};
+
 const ofResolvers = {
   scalars,
   enumsAsTypes: true,
@@ -22,16 +31,15 @@ const config: CodegenConfig = {
   generates: {
     'src/services/generated/graphql.ts': {
       schema: ['schema/{shared,shop}/*.graphql', 'schema/client/*.graphql'],
-      documents: ['src/services/**/*.graphql'],
+      documents: ['src/services/**/*.graphql', '!src/services/desk/**'],
       plugins: ['typescript-operations'],
-      config: {
-        scalars,
-        enumsAsTypes: true,
-        useTypeImports: true,
-        avoidOptionals: { field: true },
-        nonOptionalTypename: true,
-        skipTypeNameForRoot: true,
-      },
+      config: ofOperations,
+    },
+    'src/services/desk/generated/graphql.ts': {
+      schema: ['schema/{shared,desk}/*.graphql'],
+      documents: ['src/services/desk/**/*.graphql'],
+      plugins: ['typescript-operations'],
+      config: ofOperations,
     },
     'server/generated/resolvers.ts': {
       schema: ['schema/{shared,shop}/*.graphql'],
@@ -46,6 +54,7 @@ const config: CodegenConfig = {
           Category: '../modules/catalog/catalog-model.ts#CategoryModel',
           CancellationQuote: '../modules/cancellations/cancellations-model.ts#CancellationQuoteModel',
           QuotedRegistration: '../modules/cancellations/cancellations-model.ts#QuotedRegistrationModel',
+          CancellationRequest: '../modules/cancellations/cancellations-model.ts#CancellationRequestModel',
           CancelledRegistrations: '../modules/cancellations/cancellations-model.ts#CancelledRegistrationsModel',
           ChangeQuote: '../modules/changes/changes-model.ts#ChangeQuoteModel',
           ChangeLine: '../modules/changes/changes-model.ts#ChangeLineModel',
@@ -83,6 +92,11 @@ const config: CodegenConfig = {
         ...ofResolvers,
         mappers: {
           DeskOrganization: '../modules/access/desk-organizations.ts#DeskOrganizationModel',
+          CancellationPolicy: '../modules/catalog/cancellation-policies.ts#PolicyModel',
+          DeskEvent: '../modules/desk-events/desk-event-model.ts#DeskEventModel',
+          EventQuestions: '../modules/desk-events/questions-fields.ts#QuestionsModel',
+          DecidedCancellations: '../modules/cancellations/cancellations-model.ts#DecidedCancellationsModel',
+          DeskCancellation: '../modules/cancellations/cancellations-model.ts#CancellationRequestModel',
           DeskMember: '../modules/team/team-model.ts#MemberModel',
           DeskInvitation: '../modules/team/team-model.ts#InvitationModel',
         },

@@ -52,7 +52,14 @@ const kinds: Record<string, Pattern[]> = {
   ],
   views: [
     {
-      group: ['#app/**', '#server/**', '#services/**', '!#services/generated/**', '../../*'],
+      group: [
+        '#app/**',
+        '#server/**',
+        '#services/**',
+        '!#services/generated/**',
+        '!#services/desk/generated/**',
+        '../../*',
+      ],
       message: 'Views import machines, platform, domain and the generated documents.',
     },
   ],

@@ -17,6 +17,7 @@ const untraced = { trace: 'off' } as const;
 const screens = [
   'accessibility',
   'account',
+  'after-purchase',
   'arrival',
   'back-forward-cache',
   'before-taking-over',

@@ -9,7 +9,16 @@ const server = Array.isArray(shared.webServer) ? undefined : shared.webServer;
 if (!desktop || !server) throw new Error('playwright.config.ts has no desktop project or no server');
 
 /** They bring a server of their own up: they go first, so that nobody waits for it at the end. */
-const onOwnServer = ['hold', 'confirm-identity'].map((name) => `**/flows/${name}.flow.ts`);
+const onOwnServer = [
+  'hold',
+  'confirm-identity',
+  'account-deletion',
+  'desk',
+  'desk-cancellations',
+  'desk-history',
+  'desk-start',
+  'desk-team',
+].map((name) => `**/flows/${name}.flow.ts`);
 
 /** Every transition of every flow in Chromium, and then the count of them. */
 export default defineConfig({

@@ -5,10 +5,13 @@ import type { DefinitionNode, FragmentDefinitionNode, OperationDefinitionNode } 
 
 const folder = join(import.meta.dirname, '..', 'src', 'services');
 
-/** The operations of the application by name, each with its fragments and with __typename everywhere, as its client sends them. */
-export function readClientDocuments(): Map<string, string> {
+/**
+ * The operations of the application by name, those of customers or those of the desk, each with its fragments and with
+ * __typename everywhere, as its client sends them.
+ */
+export function readClientDocuments(contract: 'shop' | 'desk' = 'shop'): Map<string, string> {
   const definitions: DefinitionNode[] = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.graphql'))
+    .filter((name) => name.endsWith('.graphql') && name.startsWith('desk/') === (contract === 'desk'))
     .toSorted()
     .flatMap((name) => parse(readFileSync(join(folder, name), 'utf8'), { noLocation: true }).definitions);
   const fragments = new Map<string, FragmentDefinitionNode>();

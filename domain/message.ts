@@ -85,7 +85,10 @@ export type SettingsCode =
   | 'attendeeDeleted'
   | 'attendeeNotCreated'
   | 'attendeeNotUpdated'
-  | 'registrationNotCancelled';
+  | 'registrationNotCancelled'
+  | 'deletionAsked'
+  | 'accountKept'
+  | 'accountKeptAlready';
 
 /** What the flows within an account say (customer specification §8). */
 export type SettingsMessage =
@@ -96,6 +99,7 @@ export type SettingsMessage =
   | Refused<
       | 'DefaultAttendeeError'
       | 'EmailAddressConflictError'
+      | 'LastOwnerError'
       | 'NativeAuthStrategyError'
       | 'PasskeyRefusedError'
       | 'PasswordValidationError'

@@ -198,7 +198,7 @@ test.describe('the focus stays inside and goes back to where it came from', () =
     await menu.waitFor();
     if (isDrawer) await expectFocusKept(page, menu);
     else {
-      for (const item of ['My events', 'Settings', 'Logout']) {
+      for (const item of ['My events', 'Settings', 'For organizers', 'Logout']) {
         await page.keyboard.press('ArrowDown');
         await expect(page.getByRole('menuitem', { name: item })).toBeFocused();
       }

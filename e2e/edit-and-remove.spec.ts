@@ -1,9 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
-import { dip, lantern, sam } from '#e2e/flows/demo-events.ts';
+import { dip, lantern, messiah, sam } from '#e2e/flows/demo-events.ts';
 import { Elsewhere } from '#e2e/flows/elsewhere.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { MyEventsPage } from '#e2e/pages/my-events-page.ts';
 import { hasKeptTickets } from '#e2e/flows/moves.ts';
+import { linkIn, mailTo } from '#e2e/world/mail.ts';
+import { logInBrowser, newCustomer } from '#e2e/world/people.ts';
 
 test('an answer is edited and the ticket given up where they are listed', async ({ page, site, customer }) => {
   const elsewhere = new Elsewhere(site, customer);
@@ -83,4 +85,36 @@ test('a ticket that was given up is none without a network either', async ({ pag
   await myEvents.giveUp.getByRole('button', { name: 'Give up this ticket' }).click();
   await expect(myEvents.givenUp).toBeVisible();
   await expect.poll(isKeptGood).toBe(false);
+});
+
+test('who gave a ticket away has their money back on the page of the order', async ({
+  page,
+  context,
+  site,
+  customer,
+}) => {
+  const elsewhere = new Elsewhere(site, customer);
+  const { id: orderId } = await elsewhere.orderAtPayment(messiah);
+  await elsewhere.pay(messiah);
+  const friend = await newCustomer(site, 'Chidi');
+  await elsewhere.offerTicket(friend.emailAddress);
+  const mail = await mailTo(site, friend.emailAddress, / gives you a ticket: /);
+  await logInBrowser(context, site, friend);
+  await page.goto(linkIn(site, mail, '/transfer'));
+  await page.getByRole('main').getByRole('button', { name: 'Accept the ticket' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The ticket is yours' })).toBeVisible();
+
+  await logInBrowser(context, site, customer);
+  await page.goto(`/account/orders/${orderId}`);
+  const ticket = page.getByRole('article');
+  await expect(ticket).toContainText(/Given to Chidi/);
+  await expect(ticket.getByRole('button')).toHaveCount(1);
+  await ticket.getByRole('button', { name: /^Remove / }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Cancel and get \$\d+\.\d\d back$/ }).click();
+  await expect(dialog.getByRole('status')).toContainText('1 place is given up');
+  await page.keyboard.press('Escape');
+  await expect(ticket).toContainText('Cancelled');
+  await expect(page.getByRole('region', { name: 'Money' })).toContainText(/Refund of|Given back|Refunded/);
+  await expect(ticket.getByRole('button')).toHaveCount(0);
 });

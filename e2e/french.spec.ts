@@ -36,7 +36,8 @@ const test = base.extend<{ look: Look }>({
   },
 });
 
-test.use({ locale: fr });
+// A button that becomes usable while the colours are looked at is otherwise on its way between two.
+test.use({ locale: fr, contextOptions: { reducedMotion: 'reduce' } });
 
 test('a new person buys two tickets in French', async ({ page, site, look }) => {
   const person = newStranger('Maren');

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import JSZip from 'jszip';
 import { expect, test } from '#e2e/fixtures.ts';
 import { LoginPanel } from '#e2e/pages/login-panel.ts';
 import { ManagementPage } from '#e2e/pages/management-page.ts';
@@ -115,4 +117,19 @@ test('an authenticator app is asked for at the login, and a recovery code answer
   await page.getByLabel('Code', { exact: true }).fill(first);
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByText('This code is wrong, or was used already. Try the next one.').first()).toBeVisible();
+});
+
+test('what is kept about somebody comes as a file', async ({ page, customer, management }) => {
+  await management.open();
+  const data = management.panel('Your data');
+  const coming = page.waitForEvent('download');
+  await data.getByRole('button', { name: 'Download your data' }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toBe('foyer-my-data.zip');
+  const zip = await JSZip.loadAsync(await readFile(await download.path()));
+  expect(Object.keys(zip.files)).toEqual(expect.arrayContaining(['foyer.json', 'account.csv', 'orders.csv']));
+  expect(JSON.parse((await zip.file('foyer.json')?.async('string')) ?? '{}')).toMatchObject({
+    about: { emailAddress: customer.emailAddress },
+  });
+  await expect(data.getByRole('status')).toContainText('Your data is in your downloads');
 });

@@ -1,4 +1,4 @@
-import { appendFileSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   buildSchema,
@@ -11,70 +11,77 @@ import {
 } from 'graphql';
 
 /**
- * Writes what the browser needs besides types: each operation's document in a module of its own, so that a route loads
- * only its own, with fragments shared; and the members of unions and interfaces, for the cache.
+ * Writes what the browser needs besides types, of each contract by itself: each operation's document in a module of its
+ * own, so that a route loads only its own, with fragments shared; and the members of unions and interfaces, for the cache.
  */
-const services = 'src/services';
-const generated = join(services, 'generated');
-const documents = join(generated, 'documents');
+type Contract = { documents: string[]; generated: string };
 
-const filesOf = (folder: string) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.graphql'))
-    .sort()
-    .map((name) => readFileSync(join(folder, name), 'utf8'));
+const desk = 'src/services/desk';
+const shop: Contract = {
+  documents: globSync('src/services/**/*.graphql').filter((name) => !name.startsWith(desk)),
+  generated: 'src/services/generated',
+};
+const ofDesk: Contract = {
+  documents: globSync(`${desk}/**/*.graphql`),
+  generated: join(desk, 'generated'),
+};
 
-const definitions: readonly DefinitionNode[] = filesOf(services).flatMap(
-  (source) => parse(source, { noLocation: true }).definitions,
-);
-const fragments = new Map<string, FragmentDefinitionNode>();
-for (const definition of definitions) {
-  if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
-}
+const textsOf = (files: string[]) => files.toSorted().map((name) => readFileSync(name, 'utf8'));
 
-function fragmentsOf(definition: DefinitionNode, found = new Set<string>()): Set<string> {
+const isFragment = (definition: DefinitionNode): definition is FragmentDefinitionNode =>
+  definition.kind === Kind.FRAGMENT_DEFINITION;
+
+function fragmentsOf(
+  definition: DefinitionNode,
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+  found = new Set<string>(),
+): Set<string> {
   visit(definition, {
     FragmentSpread({ name }) {
       const fragment = fragments.get(name.value);
       if (!fragment) throw new Error(`unknown fragment ${name.value}`);
       if (found.has(name.value)) return;
       found.add(name.value);
-      fragmentsOf(fragment, found);
+      fragmentsOf(fragment, fragments, found);
     },
   });
   return found;
 }
 
-function writeDocuments(): string[] {
+function writeDocuments(definitions: readonly DefinitionNode[], documents: string): string[] {
   rmSync(documents, { recursive: true, force: true });
   mkdirSync(documents, { recursive: true });
+  const fragments = new Map(definitions.filter(isFragment).map((fragment) => [fragment.name.value, fragment]));
   const lines: string[] = [];
   for (const [name, fragment] of fragments) {
     writeFileSync(
       join(documents, `fragment-${name}.ts`),
       `export const ${name}: object = ${JSON.stringify(fragment)};\n`,
     );
-    writeDocument(`${name}FragmentDoc`, `${name}Fragment`, 'unknown', [name, ...fragmentsOf(fragment)]);
+    const used = [name, ...fragmentsOf(fragment, fragments)];
+    writeDocument(documents, { name: `${name}FragmentDoc`, result: `${name}Fragment`, variables: 'unknown', used });
     lines.push(`export { ${name}FragmentDoc } from './documents/${name}FragmentDoc.ts';`);
   }
   for (const definition of definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION || !definition.name) continue;
     const name = definition.name.value;
     const kind = definition.operation === 'query' ? 'Query' : 'Mutation';
-    const used = [...fragmentsOf(definition)];
-    writeDocument(`${name}Document`, `${name}${kind}`, `${name}${kind}Variables`, used, definition);
+    const used = [...fragmentsOf(definition, fragments)];
+    writeDocument(documents, {
+      name: `${name}Document`,
+      result: `${name}${kind}`,
+      variables: `${name}${kind}Variables`,
+      used,
+      operation: definition,
+    });
     lines.push(`export { ${name}Document } from './documents/${name}Document.ts';`);
   }
   return lines;
 }
 
-function writeDocument(
-  name: string,
-  result: string,
-  variables: string,
-  used: string[],
-  operation?: DefinitionNode,
-): void {
+type Document = { name: string; result: string; variables: string; used: string[]; operation?: DefinitionNode };
+
+function writeDocument(documents: string, { name, result, variables, used, operation }: Document): void {
   const types = [result, variables].filter((type) => type !== 'unknown');
   const parts = [...(operation ? [JSON.stringify(operation)] : []), ...used];
   writeFileSync(
@@ -90,13 +97,8 @@ function writeDocument(
 }
 
 /** Only what a fragment may be conditioned on: interfaces and unions that have members. */
-function possibleTypes(): Record<string, string[]> {
-  const schema = buildSchema(
-    globSync(['schema/shared/*.graphql', 'schema/shop/*.graphql'])
-      .sort()
-      .map((name) => readFileSync(name, 'utf8'))
-      .join('\n'),
-  );
+function possibleTypes(definitions: readonly DefinitionNode[], files: string[]): Record<string, string[]> {
+  const schema = buildSchema(textsOf(files).join('\n'));
   const asked = new Set<string>();
   for (const definition of definitions) {
     visit(definition, {
@@ -111,8 +113,16 @@ function possibleTypes(): Record<string, string[]> {
   );
 }
 
-appendFileSync(join(generated, 'graphql.ts'), `\n${writeDocuments().join('\n')}\n`);
+function write({ documents, generated }: Contract): DefinitionNode[] {
+  const definitions = textsOf(documents).flatMap((source) => parse(source, { noLocation: true }).definitions);
+  const lines = writeDocuments(definitions, join(generated, 'documents'));
+  appendFileSync(join(generated, 'graphql.ts'), `\n${lines.join('\n')}\n`);
+  return definitions;
+}
+
+// What the desk is answered is kept in no cache.
+write(ofDesk);
 writeFileSync(
-  join(generated, 'possible-types.ts'),
-  `export const possibleTypes: Record<string, string[]> = ${JSON.stringify(possibleTypes())};\n`,
+  join(shop.generated, 'possible-types.ts'),
+  `export const possibleTypes: Record<string, string[]> = ${JSON.stringify(possibleTypes(write(shop), globSync('schema/{shared,shop}/*.graphql')))};\n`,
 );

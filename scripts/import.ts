@@ -11,10 +11,11 @@ import { createLog } from '#server/platform/log.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { operatorName } from './operator-command.ts';
 
-const usage = `npm run import -- FILE [--organizer NAME] [--zone America/Vancouver] [--free] [--policy NAME] [--languages en,fr] [--partly]
+const usage = `npm run import -- FILE [--organizer NAME] [--zone America/Vancouver] [--free] [--policy NAME] [--languages en,fr] [--check] [--partly]
 FILE is iCalendar, schema.org Event JSON-LD, or a web page with such. --free gives events without a price one free tier.
 --policy is the cancellation policy of events that name none: ${presetNames}.
 --languages are those in which its organizers' events must have all of their words, now and when they are published.
+--check imports nothing where an event could not be published so: no ticket online, past, no tax rate, no way to pay.
 All of the file is imported or nothing; --partly leaves out what is wrong and imports the rest.
 With the embedded database, stop the server first.`;
 
@@ -28,6 +29,7 @@ async function run(): Promise<number> {
       free: { type: 'boolean' },
       policy: { type: 'string' },
       languages: { type: 'string' },
+      check: { type: 'boolean', default: false },
       partly: { type: 'boolean', default: false },
     },
   });
@@ -60,6 +62,7 @@ async function run(): Promise<number> {
           ...(organizer ? { organizer } : {}),
           ...(policy ? { policy } : {}),
           ...(requiredLanguages ? { requiredLanguages: requiredLanguages.flatMap((one) => one ?? []) } : {}),
+          ...(values.check ? { checkedAt: new Date() } : {}),
           free: free ?? false,
           partly,
           removed: read.removed,

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { moneyFromCents } from '#domain/money.ts';
 import { moveEvent } from '#server/modules/event-moves/move-event.ts';
 import { planMove } from '#server/modules/event-moves/plan-move.ts';
 import type { MovePlan, WantedMove } from '#server/modules/event-moves/plan-move.ts';
@@ -66,6 +67,9 @@ function printPlan({
   isNewPlace,
   registrations,
   orders,
+  mails,
+  backCents,
+  currency,
   changeUntil,
 }: MovePlan): number {
   const where = (place: string | null) => (place === null ? '' : `, ${place}`);
@@ -75,8 +79,9 @@ function printPlan({
   console.log(`  from ${when(from)}`);
   console.log(`  to   ${when(to)}`);
   if (isNewPlace) console.log('The place is a new one: without a point on the map no search nearby finds it.');
-  console.log(`${counted(registrations, 'ticket')} in ${counted(orders, 'order')}: one mail each.`);
+  console.log(`${counted(registrations, 'ticket')} in ${counted(orders, 'order')}: ${counted(mails, 'mail')}.`);
   console.log(windowWords(changeUntil));
+  if (backCents > 0) console.log(`At most ${moneyFromCents(backCents, currency).display} may be asked back.`);
   console.log('Nothing was done. To do it, add:');
   console.log(`--as MEMBER_EMAIL --confirm "THE EVENT'S NAME"`);
   return 0;

@@ -6,6 +6,8 @@ import { serverModules } from '#server/modules.ts';
 import { readSession } from '#server/modules/auth/session.ts';
 import { registerMailList } from '#server/modules/notifications/mail-list.ts';
 import { registerPasses } from '#server/modules/passes/pass-routes.ts';
+import { registerUnsubscribe } from '#server/modules/desk-messages/unsubscribe-route.ts';
+import { registerPeopleFile } from '#server/modules/desk-people/people-route.ts';
 import { registerPersonalData } from '#server/modules/personal-data/personal-data-route.ts';
 import { registerSquareWebhook } from '#server/modules/payments/square-webhook.ts';
 import { registerFinding } from '#server/pages/finding.ts';
@@ -87,6 +89,8 @@ export async function buildApp(
   await registerSquareWebhook(app, services);
   registerPasses(app, services, requestContext);
   registerPersonalData(app, services, requestContext);
+  registerPeopleFile(app, services, requestContext);
+  registerUnsubscribe(app, services, requestContext);
   registerApplePayDomain(app, config);
   if (!config.smtpUrl) registerMailList(app, config);
   if (!config.square) {

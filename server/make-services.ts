@@ -3,6 +3,8 @@ import type { Clock } from 'pg-boss';
 import { scryptCost } from '#server/modules/auth/password-hash.ts';
 import type { ScryptCost } from '#server/modules/auth/password-hash.ts';
 import { comesBack } from '#server/modules/cancellations/comes-back.ts';
+import { endChange } from '#server/modules/changes/open-change.ts';
+import { mayBePaid, settleChange } from '#server/modules/changes/settle-change.ts';
 import { createCatalogCache } from '#server/modules/checkout/catalog-of-orders.ts';
 import { ownAttendee } from '#server/modules/customers/own-attendee.ts';
 import { createMailer } from '#server/modules/notifications/mailbox.ts';
@@ -70,6 +72,7 @@ export function makeServices({
     operator,
     log,
     ownAttendee,
+    changeOrders: { mayBePaid, settle: settleChange, end: endChange },
     registrationMoney: { ifCancelled: moneyIfCancelled, undoUnpaid, comesBack },
     jobs: runner.jobs,
     catalogCache: createCatalogCache(),

@@ -17,7 +17,14 @@ import { changesModule } from '#server/modules/changes/changes-module.ts';
 import { transfersModule } from '#server/modules/transfers/transfers-module.ts';
 import { checkoutModule } from '#server/modules/checkout/checkout-module.ts';
 import { callOffsModule } from '#server/modules/call-offs/call-offs-module.ts';
+import { deskSettingsModule } from '#server/modules/desk-settings/desk-settings-module.ts';
 import { eventMovesModule } from '#server/modules/event-moves/event-moves-module.ts';
+import { deskEventsModule } from '#server/modules/desk-events/desk-events-module.ts';
+import { deskOrdersModule } from '#server/modules/desk-orders/desk-orders-module.ts';
+import { deskMovesModule } from '#server/modules/desk-moves/desk-moves-module.ts';
+import { deskPeopleModule } from '#server/modules/desk-people/desk-people-module.ts';
+import { deskMessagesModule } from '#server/modules/desk-messages/desk-messages-module.ts';
+import { personalDataModule } from '#server/modules/personal-data/personal-data-module.ts';
 import { notificationsModule } from '#server/modules/notifications/notifications-module.ts';
 import type { ServerModule } from '#server/platform/module.ts';
 
@@ -42,6 +49,13 @@ export const serverModules: ServerModule[] = [
   transfersModule,
   checkoutModule,
   callOffsModule,
+  deskSettingsModule,
   eventMovesModule,
+  deskEventsModule,
+  deskOrdersModule,
+  deskMovesModule,
+  deskPeopleModule,
+  deskMessagesModule,
+  personalDataModule,
   notificationsModule,
 ];

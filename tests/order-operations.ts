@@ -2,8 +2,8 @@ import { getNamedType, isObjectType, isUnionType, Kind, parse } from 'graphql';
 import type { GraphQLOutputType } from 'graphql';
 import { readContract, rootOf } from '#tests/server/contract/schema-walker.ts';
 
-/** They look at no order, whoever asks: one says who the customer is, the other that there is no such thing. */
-const asksForNoOrder = ['setCustomerForOrder', 'createSquarePaymentIntent'];
+/** They look at no order, whoever asks: who the customer is, that there is no such thing, and a ticket's change, which makes one. */
+const asksForNoOrder = ['setCustomerForOrder', 'createSquarePaymentIntent', 'changeRegistration'];
 
 /** The mutations of the schema that change an order at its customer's wish: all that speak of one. */
 export function orderMutations(): string[] {

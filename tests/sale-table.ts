@@ -15,6 +15,8 @@ export type Moment = {
   moment: string;
   opens?: number;
   cutoff?: number;
+  /** Whether its organizer has paused the sale. */
+  isPaused?: true;
   starts: number;
   ends: number;
   code: SaleCode | null;
@@ -31,6 +33,9 @@ export const moments: Moment[] = [
   { moment: 'a second before its cutoff', ...hour, cutoff: second, code: null },
   { moment: 'at its cutoff', ...hour, cutoff: 0, code: 'CLOSED' },
   { moment: 'after a cutoff before it opens', ...hour, opens: 1, cutoff: -1, code: 'CLOSED' },
+  { moment: 'while it is paused', ...hour, isPaused: true, code: 'PAUSED' },
+  { moment: 'paused, before it opens', ...hour, opens: 1, isPaused: true, code: 'NOT_OPEN_YET' },
+  { moment: 'paused, at its cutoff', ...hour, cutoff: 0, isPaused: true, code: 'CLOSED' },
   { moment: 'a second before it starts', starts: second, ends: 60, code: null },
   { moment: 'as it starts', starts: 0, ends: 60, code: 'STARTED' },
   { moment: 'under way, with a cutoff to come', starts: -1, ends: 60, cutoff: 30, code: 'STARTED' },
@@ -96,6 +101,7 @@ export const wordsOf: Record<SaleCode, string | null> = {
   NOT_OPEN_YET: 'Opens Wed 25 Nov, 10:00 am',
   SOLD_OUT: 'Sold Out',
   NOT_OFFERED: 'No tickets online',
+  PAUSED: 'Sales are paused',
   CLOSED: 'Registration closed',
   STARTED: 'Started',
   ENDED: 'Ended',
@@ -108,6 +114,7 @@ export const saleCodes = [
   'NOT_OPEN_YET',
   'SOLD_OUT',
   'NOT_OFFERED',
+  'PAUSED',
   'CLOSED',
   'STARTED',
   'ENDED',

@@ -7,14 +7,17 @@ export type PaymentLeft = { paymentId: string; leftCents: number };
 
 export type CancellationQuote = {
   registrations: RegistrationQuote[];
+  /** At once: of those that need no word of the organizer's. */
   backCents: number;
+  /** Of the others, if the organizer agrees. */
+  awaitingCents: number;
   /** What each payment gives back; none that gives back nothing. */
   byPayment: { paymentId: string; cents: number }[];
 };
 
 /**
  * What comes back for registrations of one order that are given up together, in cents. A registration that is named
- * twice is given up once. Throws where the payments have less left than the lines.
+ * twice is given up once. Throws where the payments have less left than the lines that need no word of the organizer's.
  */
 export function quoteCancellation(
   asked: readonly CancellingRegistration[],
@@ -23,10 +26,13 @@ export function quoteCancellation(
 ): CancellationQuote {
   const each = new Map(asked.map((registration) => [registration.registrationId, registration]));
   const registrations = [...each.values()].map((registration) => quoteRegistration(registration, now));
-  const backCents = registrations.reduce((sum, quote) => sum + quote.backCents, 0);
+  const centsOf = (waits: boolean) =>
+    registrations.reduce((sum, quote) => sum + (quote.needsApproval === waits ? quote.backCents : 0), 0);
+  const backCents = centsOf(false);
   return {
     registrations,
     backCents,
+    awaitingCents: centsOf(true),
     byPayment: portions(payments, backCents).map(({ payment: { paymentId }, cents }) => ({ paymentId, cents })),
   };
 }

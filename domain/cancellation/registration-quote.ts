@@ -53,6 +53,7 @@ export type RegistrationQuote = {
   /** What of it is kept why; nothing that is 0. */
   kept: KeptPart[];
   lines: LineBack[];
+  /** It is the organizer's to give back: never where nothing comes back. */
   needsApproval: boolean;
 };
 
@@ -80,7 +81,7 @@ export function quoteRegistration(asked: CancellingRegistration, now: Date): Reg
     keptCents: paidCents - backBeforeCents - backCents,
     kept: entitled.kept.filter(({ cents }) => cents > 0),
     lines,
-    needsApproval: needsApproval(asked, now),
+    needsApproval: backCents > 0 && isOrganizers(asked, now),
   };
 }
 
@@ -141,7 +142,7 @@ function byCourse(lines: readonly PaidLine[], sessions: CourseSessions): Entitle
   };
 }
 
-function needsApproval({ policy, floor, salesEndAt }: CancellingRegistration, now: Date): boolean {
+function isOrganizers({ policy, floor, salesEndAt }: CancellingRegistration, now: Date): boolean {
   if (floor || policy.kind !== 'WINDOWS' || policy.approval === 'NEVER') return false;
   return policy.approval === 'ALWAYS' || (salesEndAt !== null && salesEndAt <= now);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { messiah, sam } from '#e2e/flows/demo-events.ts';
+import { messiah, sam, talk } from '#e2e/flows/demo-events.ts';
 import type { Elsewhere } from '#e2e/flows/elsewhere.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
 import { tryAgain } from '#e2e/flows/moves.ts';
@@ -48,7 +48,7 @@ test('one of two tickets is chosen, quoted and cancelled, and is cancelled in th
     'cancelDialog.choosing | cancel.toggle | -> stays',
     'cancelDialog.choosing | cancel.toggle | -> stays',
     'cancelDialog.choosing | cancel.next | hasChosen',
-    'cancelDialog.quoting | xstate.done.actor.cancellationQuote | isToBeDone -> reviewing',
+    'cancelDialog.quoting | xstate.done.actor.cancellationQuote | isQuote -> reviewing',
     'cancelDialog.reviewing | cancel.back | hasSeveral',
     'cancelDialog.choosing | cancel.next | hasChosen',
     'cancelDialog.reviewing | cancel.confirm | -> doing',
@@ -138,7 +138,7 @@ test('what has changed is shown before it is done, and ten minutes later it is l
   plan,
 }) => {
   plan(
-    'cancelDialog.doing | xstate.done.actor.cancelRegistrations | isToBeDone -> reviewing',
+    'cancelDialog.doing | xstate.done.actor.cancelRegistrations | isQuote -> reviewing',
     'cancelDialog.doing | xstate.done.actor.cancelRegistrations | is -> quoting',
     'cancelDialog.reviewing | xstate.after.quoteHolds.cancelDialog.reviewing | -> quoting',
   );
@@ -238,4 +238,57 @@ test('of somebody else’s session the dialog is gone', async ({ page, context, 
   await logInBrowser(context, site, other);
   await sendFromAnotherTab(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('where the organizer decides they are asked, the ticket stays good, and is kept after all', async ({
+  page,
+  elsewhere,
+  plan,
+}) => {
+  plan(
+    'cancelDialog.doing | xstate.done.actor.cancelRegistrations | hasAsked -> asked',
+    'cancelDialog.asked | cancel.close | -> closed',
+    'cancelDialog.closed | cancel.open | isWaiting -> asked',
+    'cancelDialog.asked | cancel.withdraw | -> withdrawing',
+    'cancelDialog.withdrawing | xstate.error.actor.withdrawCancellation | -> withdrawalUnknown',
+    'cancelDialog.withdrawalUnknown | cancel.close | -> closed',
+    'cancelDialog.withdrawing | xstate.done.actor.withdrawCancellation | -> blocked',
+    'cancelDialog.withdrawing | xstate.done.actor.withdrawCancellation | is -> asked',
+    'cancelDialog.withdrawalUnknown | cancel.askAgain | -> withdrawing',
+    'cancelDialog.withdrawing | xstate.done.actor.withdrawCancellation | is -> kept',
+    'cancelDialog.kept | cancel.close | -> closed',
+  );
+  await elsewhere.orderAtPayment(talk);
+  await elsewhere.pay(talk);
+  await page.goto('/my-events');
+  const myEvents = new MyEventsPage(page);
+  await myEvents.act('Remove').click();
+  await button(page, 'Ask the organizer').click();
+  const withdraw = button(page, 'Withdraw the request');
+  await expect(withdraw).toBeVisible();
+  await close(page).click();
+  await expect(page.getByText('You asked the organizer to take this ticket back')).toBeVisible();
+  expect(await states(elsewhere)).toEqual(['CancelAsked']);
+  await myEvents.act('Remove').click();
+  const cut = await cutOff(page, 'WithdrawCancellation');
+  await withdraw.click();
+  await expect(button(page, 'Ask again')).toBeVisible();
+  await close(page).click();
+  cut.reconnect();
+  const instead = await answerInstead(page, 'WithdrawCancellation', { withdrawCancellation: begun });
+  await myEvents.act('Remove').click();
+  await withdraw.click();
+  await expect(page.getByText('The event has begun.')).toBeVisible();
+  await close(page).click();
+  instead.end();
+  await myEvents.act('Remove').click();
+  await withoutSession(page, 'WithdrawCancellation');
+  await withdraw.click();
+  await expect(withdraw).toBeVisible();
+  await loseFirstAnswer(page, 'WithdrawCancellation');
+  await withdraw.click();
+  await button(page, 'Ask again').click();
+  await expect(page.getByRole('dialog')).toContainText('with the same code');
+  await close(page).click();
+  expect(await states(elsewhere)).toEqual(['Confirmed']);
 });

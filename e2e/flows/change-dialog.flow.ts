@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { singer } from '#e2e/flows/demo-events.ts';
+import { messiah, singer } from '#e2e/flows/demo-events.ts';
 import type { Elsewhere } from '#e2e/flows/elsewhere.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
 import { tryAgain } from '#e2e/flows/moves.ts';
 import { answerInstead, changeAnswer, cutOff, withoutSession } from '#e2e/flows/on-the-way.ts';
+import { cards } from '#e2e/world/provider.ts';
+import { PaymentPage } from '#e2e/pages/payment-page.ts';
 import { MyEventsPage } from '#e2e/pages/my-events-page.ts';
 import { holdCalls, loseFirstAnswer, loseFirstCall } from '#e2e/world/connection.ts';
 import { logInBrowser, newCustomer } from '#e2e/world/people.ts';
@@ -30,10 +32,10 @@ const told = z.object({
   data: z.object({ registration: z.object({ changeEvents: z.array(z.looseObject({ id: z.string() })) }) }),
 });
 
-/** A paid ticket in the list, of a tier beside which there is a cheaper one; answers how its dialog is opened. */
-async function withTicket(page: Page, elsewhere: Elsewhere): Promise<() => Promise<void>> {
-  await elsewhere.orderAtPayment(singer);
-  await elsewhere.pay(singer);
+/** A paid ticket in the list, of a tier beside which there is another; answers how its dialog is opened. */
+async function withTicket(page: Page, elsewhere: Elsewhere, choice = singer): Promise<() => Promise<void>> {
+  await elsewhere.orderAtPayment(choice);
+  await elsewhere.pay(choice);
   await page.goto('/my-events');
   const change = new MyEventsPage(page).act('Change ticket');
   return () => change.click();
@@ -116,6 +118,7 @@ test('it is left as it is at each step, and what can’t be looked up is looked 
   await loseFirstCall(page, 'GetChangeChoices');
   await change();
   await tryAgain(page).click();
+  await expect(see(page)).toBeVisible();
   await keep(page).click();
   const reading = await holdCalls(page, 'GetChangeChoices');
   await change();
@@ -257,6 +260,22 @@ test('without a session nothing is looked up or changed, and somebody who is sti
   await confirm(page).click();
   await expect(tryAgain(page)).toBeVisible();
   await keep(page).click();
+  await expect(ticket(page)).toContainText('Singer');
+});
+
+test('a dearer ticket is that in the list once what it costs more is paid', async ({ page, elsewhere, plan }) => {
+  plan('changeDialog.doing | xstate.done.actor.changeRegistration | is -> payable');
+  const change = await withTicket(page, elsewhere, messiah);
+  await change();
+  await dialog(page).getByRole('radio', { name: 'Singer' }).check();
+  await see(page).click();
+  await button(page, /^Go on to pay \$\d+\.\d\d$/).click();
+  const payment = new PaymentPage(page);
+  await expect(payment.heading).toBeVisible();
+  await payment.fillCard(cards.accepted);
+  await payment.place.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The ticket is changed' })).toBeVisible();
+  await page.goto('/my-events');
   await expect(ticket(page)).toContainText('Singer');
 });
 

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expect } from '#e2e/flows/flow-test.ts';
 import { withoutSession } from '#e2e/flows/on-the-way.ts';
 import { test } from '#e2e/flows/own-server-test.ts';
@@ -143,4 +144,63 @@ test('who logged in long ago gives the password before codes are made anew, and 
   await management.givePassword(customer.password);
   await expect(app.getByRole('button', { name: 'Set up an app' })).toBeVisible();
   expect(await guardsOf(site, customer)).toEqual({ passkeys: [], hasApp: false, codesLeft: 0 });
+});
+
+test('what is kept about somebody is refused, lost, and given when the password was right', async ({
+  page,
+  ownServer,
+  customer,
+  management,
+  taken,
+  plan,
+}) => {
+  plan(
+    'myData.resting | myData.download | -> downloading',
+    'myData.downloading | xstate.error.actor.downloadMyData | -> resting',
+    'myData.downloading | xstate.done.actor.downloadMyData | -> resting',
+    'myData.downloading | xstate.done.actor.downloadMyData | resultIs -> resting',
+    'myData.downloading | xstate.done.actor.downloadMyData | resultIs -> downloaded',
+    'myData.downloaded | myData.download | -> downloading',
+    'myData.downloading | xstate.done.actor.downloadMyData | resultIs -> confirmingIdentity',
+    'myData.confirmingIdentity | myData.cancel | -> resting',
+    'myData.confirmingIdentity | myData.givePassword | -> checkingPassword',
+    'myData.checkingPassword | xstate.error.actor.confirmIdentity | -> confirmingIdentity',
+    'myData.checkingPassword | xstate.done.actor.confirmIdentity | resultIs -> confirmingIdentity',
+    'myData.checkingPassword | xstate.done.actor.confirmIdentity | -> confirmingIdentity',
+    'myData.checkingPassword | xstate.done.actor.confirmIdentity | resultIs -> downloading',
+  );
+  const { confirm, confirmPassword } = management;
+  const data = management.panel('Your data');
+  const ask = data.getByRole('button', { name: 'Download your data' });
+  const meetFile = (meet: (route: Route) => Promise<void>) => page.route('**/account/my-data.zip', meet, { times: 1 });
+  await management.open();
+  await meetFile((route) => route.abort('connectionreset'));
+  await ask.click();
+  await expect(data.getByRole('alert')).toHaveText('The file did not come. Check your connection and try again.');
+  await meetFile((route) => route.fulfill({ status: 429 }));
+  await ask.click();
+  await expect(data.getByRole('alert')).toHaveText('Too many tries. Try again later.');
+  await meetFile((route) => route.fulfill({ status: 404 }));
+  await ask.click();
+  await taken('myData.downloading | xstate.done.actor.downloadMyData | resultIs -> resting');
+  await ask.click();
+  await expect(data.getByRole('status')).toContainText('Your data is in your downloads');
+
+  ownServer.moveClock(tooLong);
+  await ask.click();
+  await confirm.getByRole('button', { name: 'Cancel' }).click();
+  await expect(ask).toBeFocused();
+  await ask.click();
+  await loseFirstCall(page, 'ConfirmIdentity');
+  await management.givePassword(customer.password);
+  await expect(confirm.getByText('No answer came. Try again.')).toBeVisible();
+  await withoutSession(page, 'ConfirmIdentity');
+  await management.givePassword(customer.password);
+  await taken('myData.checkingPassword | xstate.done.actor.confirmIdentity | resultIs -> confirmingIdentity');
+  await management.givePassword('not-my-password');
+  await expect(confirmPassword).toHaveAccessibleDescription(/This is not your password/);
+  const coming = page.waitForEvent('download');
+  await management.givePassword(customer.password);
+  expect((await coming).suggestedFilename()).toBe('foyer-my-data.zip');
+  await expect(confirm).toBeHidden();
 });

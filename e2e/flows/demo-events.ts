@@ -45,3 +45,6 @@ export const sam = { firstName: 'Sam', lastName: 'Okafor' };
 
 export const coupon = 'FOYER10';
 export const tenDollarCard = 'FOY-10TE-A4ME';
+
+/** Asks no questions. Its organizer is the Players, who take cards, and money at the door. */
+export const poets: Choice = { name: 'Poets Against the Clock', tier: 'Listener' };

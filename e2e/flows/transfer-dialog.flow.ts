@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { messiah } from '#e2e/flows/demo-events.ts';
 import type { Elsewhere } from '#e2e/flows/elsewhere.ts';
 import { expect, test } from '#e2e/flows/flow-test.ts';
@@ -6,7 +6,8 @@ import { tryAgain } from '#e2e/flows/moves.ts';
 import { answerInstead, changeAnswer, cutOff, withoutSession } from '#e2e/flows/on-the-way.ts';
 import { MyEventsPage } from '#e2e/pages/my-events-page.ts';
 import { holdCalls, loseFirstAnswer, loseFirstCall } from '#e2e/world/connection.ts';
-import { mailsTo } from '#e2e/world/mail.ts';
+import type { Site } from '#e2e/world/api.ts';
+import { linkIn, mailsTo, mailTo } from '#e2e/world/mail.ts';
 import { logInBrowser, newCustomer, newStranger } from '#e2e/world/people.ts';
 import { sendFromAnotherTab } from '#e2e/world/tabs.ts';
 
@@ -15,6 +16,7 @@ const button = (page: Page, name: string) => dialog(page).getByRole('button', { 
 /** The cross above is named the same. */
 const close = (page: Page) => button(page, 'Close').last();
 const offer = (page: Page) => button(page, 'Offer the ticket');
+const giveBack = (page: Page) => button(page, 'Give it back');
 const withdraw = (page: Page) => button(page, 'Take the offer back');
 const states = async (elsewhere: Elsewhere) => (await elsewhere.registrations()).map(({ state }) => state);
 const refused = (reason: string) => ({
@@ -28,6 +30,24 @@ const refused = (reason: string) => ({
 async function withTicket(page: Page, elsewhere: Elsewhere): Promise<() => Promise<void>> {
   await elsewhere.orderAtPayment(messiah);
   await elsewhere.pay(messiah);
+  await page.goto('/my-events');
+  const give = new MyEventsPage(page).act('Give to somebody');
+  return () => give.click();
+}
+
+type Around = { page: Page; context: BrowserContext; site: Site; elsewhere: Elsewhere };
+
+/** Somebody has bought a ticket and given it to the person who is here now; answers how its dialog is opened. */
+async function withGift({ page, context, site, elsewhere }: Around): Promise<() => Promise<void>> {
+  const friend = await newCustomer(site, 'Chidi');
+  await elsewhere.orderAtPayment(messiah);
+  await elsewhere.pay(messiah);
+  await elsewhere.offerTicket(friend.emailAddress);
+  const mail = await mailTo(site, friend.emailAddress, / gives you a ticket: /);
+  await logInBrowser(context, site, friend);
+  await page.goto(linkIn(site, mail, '/transfer'));
+  await page.getByRole('main').getByRole('button', { name: 'Accept the ticket' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The ticket is yours' })).toBeVisible();
   await page.goto('/my-events');
   const give = new MyEventsPage(page).act('Give to somebody');
   return () => give.click();
@@ -170,6 +190,62 @@ test('without a session nothing is looked up or offered', async ({ page, elsewhe
   await offerTo(page, newStranger().emailAddress);
   await expect(tryAgain(page)).toBeVisible();
   expect(await states(elsewhere)).toEqual(['Confirmed']);
+});
+
+test('a ticket that was given is given back, once, and the list is read again without it', async ({
+  page,
+  context,
+  site,
+  elsewhere,
+  plan,
+}) => {
+  plan(
+    'transferDialog.entering | transfer.giveBack | isGift',
+    'transferDialog.givingBack | xstate.error.actor.giveBackTicket | -> reading',
+    'transferDialog.givingBack | xstate.done.actor.giveBackTicket | is -> returned',
+    'myEvents.list | registration.gone | -> list.reading',
+    'transferDialog.returned | transfer.close | -> closed',
+  );
+  const give = await withGift({ page, context, site, elsewhere });
+  await give();
+  const cut = await cutOff(page, 'GiveBackTicket');
+  await giveBack(page).click();
+  await expect(giveBack(page)).toBeEnabled();
+  cut.reconnect();
+  await giveBack(page).click();
+  await expect(dialog(page)).toContainText('Whoever paid for it has it again');
+  await close(page).click();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  expect(await states(elsewhere)).toEqual(['Confirmed']);
+});
+
+test('what can’t be given back says why, and what can’t be given on may go back', async ({
+  page,
+  context,
+  site,
+  elsewhere,
+  plan,
+}) => {
+  plan(
+    'transferDialog.givingBack | xstate.done.actor.giveBackTicket | is -> signedOut',
+    'transferDialog.givingBack | xstate.done.actor.giveBackTicket | -> blocked',
+    'transferDialog.blocked | transfer.giveBack | isGiftToReturn',
+  );
+  const give = await withGift({ page, context, site, elsewhere });
+  await give();
+  await withoutSession(page, 'GiveBackTicket');
+  await giveBack(page).click();
+  await tryAgain(page).click();
+  const instead = await answerInstead(page, 'GiveBackTicket', { giveBackTicket: refused('OFFERED') });
+  await giveBack(page).click();
+  await expect(dialog(page)).toContainText('The ticket is offered to somebody already.');
+  await close(page).click();
+  instead.end();
+  await changeAnswer(page, 'GetTransferStatus', 'registration', { transferRefusal: 'TOO_MANY' });
+  await give();
+  await expect(dialog(page)).toContainText('The ticket was given as often as it may be.');
+  await giveBack(page).click();
+  await expect(dialog(page)).toContainText('Whoever paid for it has it again');
 });
 
 test('of somebody else’s session the dialog is gone', async ({ page, context, site, elsewhere, plan }) => {

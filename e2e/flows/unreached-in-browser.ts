@@ -10,6 +10,8 @@ export const unreachedInBrowser: Readonly<Record<string, string>> = {
   'cart | xstate.error.actor.keepActiveOrder | -> stays': keepsNothing,
   'cart.hold.held | xstate.error.actor.hold | -> hold.expired': neverThrows,
   'cart.undo.offered | xstate.error.actor.removalUndo | -> undo.nothingRemoved': neverThrows,
+  'changeDialog.payable | exchange.close | -> closed':
+    'The page of the payment takes the dialog’s place at once; it would be closed where that page can’t be shown.',
   'channel.following | channel.clear | isAnother -> following.switching': 'No screen takes a channel back.',
   'channel.following.refetching | xstate.error.actor.refetchChannelQueries | -> following.settled':
     'Each query on the page tells its own failure; asking them all again does not fail.',
@@ -29,6 +31,7 @@ export const unreachedInBrowser: Readonly<Record<string, string>> = {
     'The server always finds a person’s own order.',
   'orderCode.removing | xstate.done.actor.removeCode | -> enteringCode':
     'Only removals of codes that are not on the order are counted, and refused when there were many.',
+  'partEditor.recallingDraft | xstate.error.actor.recallDraft | -> clean': storageNeverThrows,
   'payment.closingAttempt | xstate.error.actor.closeAttempt | -> placed': storageNeverThrows,
   'payment.endingAttempt | xstate.error.actor.endAttempt | -> loadingMethods': storageNeverThrows,
   'payment.endingAttempt | xstate.error.actor.endAttempt | hasMethods': storageNeverThrows,

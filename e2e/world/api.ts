@@ -1,8 +1,11 @@
 import { z } from 'zod';
 
 export type Site = { origin: string };
-/** Whose call it is: the Cookie header of a session, the token of an organizer's channel, the address it comes from. */
-export type Caller = { cookie?: string; channelToken?: string; address?: string };
+/**
+ * Whose call it is: the Cookie header of a session, the token of an organizer's channel, the address it comes from. api:
+ * where it is sent; the customers' unless said.
+ */
+export type Caller = { cookie?: string; channelToken?: string; address?: string; api?: 'shop-api' | 'desk-api' };
 
 const body = z.object({
   data: z.unknown(),
@@ -17,9 +20,9 @@ export async function ask<Schema extends z.ZodType>(
   schema: Schema,
   query: string,
   variables: object = {},
-  { cookie, channelToken, address }: Caller = {},
+  { cookie, channelToken, address, api = 'shop-api' }: Caller = {},
 ): Promise<Answer<z.infer<Schema>>> {
-  const response = await fetch(`${origin}/shop-api`, {
+  const response = await fetch(`${origin}/${api}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

@@ -20,11 +20,12 @@ export async function meetCalls(
   meet: (route: Route, number: number) => Promise<void>,
 ): Promise<Cut> {
   let met = 0;
-  await page.route('**/shop-api', async (route) => {
-    if (operationOf(route) !== operation) return route.fallback();
-    met += 1;
-    return meet(route, met);
-  });
+  for (const api of ['**/shop-api', '**/desk-api'])
+    await page.route(api, async (route) => {
+      if (operationOf(route) !== operation) return route.fallback();
+      met += 1;
+      return meet(route, met);
+    });
   return { met: () => met };
 }
 

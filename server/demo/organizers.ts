@@ -157,6 +157,7 @@ export const demoOrganizers = {
     gst: '18523 5579 RT0001',
     pst: 'PST-1023-5579',
     feeCents: 250,
+    policy: { ...policyPresets.STANDARD, approval: 'ALWAYS' },
   },
   'false-creek-commons': {
     name: 'False Creek Commons',

@@ -42,7 +42,7 @@ export async function seedOrganizers(tx: Executor): Promise<void> {
   await insertRows(tx, taxCategories, [
     { id: taxCategoryId('admission'), name: 'Admission', isDefault: true },
     { id: taxCategoryId('merchandise'), name: 'Merchandise' },
-    { id: taxCategoryId('exempt'), name: 'Exempt' },
+    { id: taxCategoryId('exempt'), name: 'Exempt', isExempt: true },
   ]);
   const rates: [TaxKey, TaxLine[]][] = [
     ['admission', demoTaxes.admission],

@@ -5,6 +5,8 @@ import type { Language } from '#domain/language.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { comesBack } from '#server/modules/cancellations/comes-back.ts';
+import type { endChange } from '#server/modules/changes/open-change.ts';
+import type { mayBePaid, settleChange } from '#server/modules/changes/settle-change.ts';
 import type { CatalogCache } from '#server/modules/checkout/catalog-of-orders.ts';
 import type { ScryptCost } from '#server/modules/auth/password-hash.ts';
 import type { ownAttendee } from '#server/modules/customers/own-attendee.ts';
@@ -48,6 +50,8 @@ export type Services = {
     undoUnpaid: typeof undoUnpaid;
     comesBack: typeof comesBack;
   };
+  /** For `payments`: orders that pay the difference of a change. */
+  changeOrders: { mayBePaid: typeof mayBePaid; settle: typeof settleChange; end: typeof endChange };
 };
 
 /** One request. Resolvers authorize with `session`, and scope by `channelToken`. */

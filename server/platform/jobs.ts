@@ -27,6 +27,9 @@ export type EnqueueOptions = HowEnqueued & {
   singletonKey?: string;
 };
 
+/** One of many jobs, with a key of its own. */
+export type OneOfMany = { data: object; singletonKey: string; startAfter?: Date };
+
 /** A job that failed and is tried again, or was given up, and why its last try failed. */
 export type FailedJob = { data: object; reason: string };
 
@@ -34,7 +37,7 @@ export type FailedJob = { data: object; reason: string };
 export type Jobs = {
   enqueue(queue: string, data: object, options?: EnqueueOptions): Promise<void>;
   /** Many at once, each with a key of its own, in few statements. */
-  enqueueAll(queue: string, jobs: { data: object; singletonKey: string }[], options?: HowEnqueued): Promise<void>;
+  enqueueAll(queue: string, jobs: OneOfMany[], options?: HowEnqueued): Promise<void>;
   /** Of a queue's jobs with this in their data, those that failed and were not done since. */
   failed(queue: string, data: object): Promise<FailedJob[]>;
   /** The dead letters of a queue that keeps them. */
@@ -92,9 +95,10 @@ export function createJobRunner(
     },
     async enqueueAll(queue, wanted, { executor, isBulk } = {}) {
       for (let at = 0; at < wanted.length; at += mostAtOnce) {
-        const some = wanted.slice(at, at + mostAtOnce).map(({ data, singletonKey }) => ({
+        const some = wanted.slice(at, at + mostAtOnce).map(({ data, singletonKey, startAfter }) => ({
           data,
           id: idOfKey(queue, singletonKey),
+          ...(startAfter ? { startAfter } : {}),
           ...(isBulk ? { priority: bulkPriority } : {}),
         }));
         await boss.insert(queue, some, within(executor));
@@ -194,7 +198,7 @@ async function run(
   const trace = traceOf(undefined, spans?.keepsNext);
   try {
     const part = { trace, name: `job ${handler.queue}`, kind: 'job' } as const;
-    await inTrace(trace, () => asPart(spans, part, async () => handler.handle(services, data)));
+    await inTrace(trace, () => asPart(spans, part, async () => handler.handle(services, data, id)));
     return { id, status: 'completed' };
   } catch (error) {
     log.error({ err: error, queue: handler.queue, traceId: trace.traceId }, 'a job failed and will be tried again');

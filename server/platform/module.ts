@@ -27,5 +27,6 @@ export type JobHandler = {
   deadLetters?: string;
   /** How many jobs a server does at once, of a queue without a schedule; two where nothing is said. */
   workers?: number;
-  handle: (services: Services, data: unknown) => Promise<void>;
+  /** id: of the job, the same at each try. */
+  handle: (services: Services, data: unknown, id?: string) => Promise<void>;
 };

@@ -74,6 +74,24 @@ const rules = {
     network: { free: 100, firstWait: 5, longestWait: 60 },
     account: { free: 40, firstWait: 60, longestWait: 600 },
   },
+  resendTicket: {
+    minutes: 60,
+    own: 60,
+    network: { free: 200, firstWait: 5, longestWait: 60 },
+    account: { free: 60, firstWait: 60, longestWait: 600 },
+  },
+  testMessage: {
+    minutes: 60,
+    own: 30,
+    network: { free: 100, firstWait: 5, longestWait: 60 },
+    account: { free: 30, firstWait: 60, longestWait: 600 },
+  },
+  exportPeople: {
+    minutes: 60,
+    own: 20,
+    network: { free: 100, firstWait: 5, longestWait: 60 },
+    account: { free: 20, firstWait: 60, longestWait: 600 },
+  },
   coupon: {
     minutes: 15,
     own: 15,

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
+import { isInDispute } from '#server/sandbox/disputes.ts';
 import { inTransaction } from '#server/sandbox/sandbox-store.ts';
 import { hashOfRequest, randomId } from '#server/sandbox/sandbox-ids.ts';
 import { badRequest, notFound, squareError, type SquareAnswer } from '#server/sandbox/square-errors.ts';
@@ -20,7 +21,7 @@ export type RefundFate = 'refund-pending' | 'refund-rejected' | 'refund-failed' 
 /** Square's limit of refunds of one payment. Its answer to the next one is not documented: PAYMENT_NOT_REFUNDABLE is our guess. */
 const refundsOfOnePayment = 20;
 
-/** POST /v2/refunds: one refund a key, never more than was paid, at most 20 a payment, and none after one that has FAILED. */
+/** POST /v2/refunds: one refund a key, never more than was paid, at most 20 a payment, none after one that has FAILED, and none of a payment in dispute. */
 export async function refundPayment(
   pool: Pool,
   request: RefundPayment,
@@ -67,13 +68,15 @@ export async function refundPayment(
             'The refund is more than what is left of the payment.',
           );
     }
-    if (await isClosed(client, { id, paymentId })) {
+    const isDisputed = await isInDispute(client, paymentId);
+    if (isDisputed || (await isClosed(client, { id, paymentId }))) {
       await client.query('update sandbox.payments set refunded = refunded - $2 where id = $1', [
         paymentId,
         money.amount,
       ]);
       await client.query('delete from sandbox.refunds where id = $1', [id]);
-      return squareError(400, 'REFUND_ERROR', 'PAYMENT_NOT_REFUNDABLE', 'The payment takes no more refunds.');
+      const code = isDisputed ? 'PAYMENT_NOT_REFUNDABLE_DUE_TO_DISPUTE' : 'PAYMENT_NOT_REFUNDABLE';
+      return squareError(400, 'REFUND_ERROR', code, 'The payment takes no more refunds.');
     }
     const at = now.toISOString();
     const refund = {

@@ -5,6 +5,7 @@ import type { Services } from '#server/platform/context.ts';
 import { cancelPayment, cancelPaymentSchema } from '#server/sandbox/cancel-payment.ts';
 import { createPayment, createPaymentSchema } from '#server/sandbox/create-payment.ts';
 import { createToken, tokenRequestSchema } from '#server/sandbox/card-tokens.ts';
+import { disputeSchema, disputeStateSchema, getDispute, moveDispute, openDispute } from '#server/sandbox/disputes.ts';
 import { serveCardForm } from '#server/sandbox/serve-card-form.ts';
 import { faultSchema, liftFaults, planFault, takeFault, untilLifted } from '#server/sandbox/faults.ts';
 import { getPayment, listPayments, listPaymentsSchema, readLedger } from '#server/sandbox/read-payments.ts';
@@ -25,7 +26,7 @@ const ofOrder = z.object({ orderId: z.string().optional() });
 
 /**
  * The local sandbox of Square, speaking the part of its wire protocol that Foyer uses, under /sandbox/square.
- * Register it only where no real account is configured: its testing aids (faults, ledger) ask nobody for a password.
+ * Register it only where no real account is configured: its testing aids (faults, disputes, ledger) ask nobody for a password.
  */
 export async function sandboxPlugin(
   app: FastifyInstance,
@@ -47,6 +48,14 @@ export async function sandboxPlugin(
       square.delete('/faults', async (request, reply) => {
         await liftFaults(pool, ofOrder.parse(request.query).orderId);
         return reply.status(204).send();
+      });
+      square.post('/disputes', async (request, reply) => {
+        const opened = await openDispute({ pool, clock }, disputeSchema.parse(request.body));
+        return reply.status(opened ? 200 : 404).send(opened ?? {});
+      });
+      square.post<{ Params: { id: string } }>('/disputes/:id', async (request, reply) => {
+        const isKnown = await moveDispute({ pool, clock }, request.params.id, disputeStateSchema.parse(request.body));
+        return reply.status(isKnown ? 204 : 404).send();
       });
       square.get('/ledger', async (request) => ({
         charges: await readLedger(pool, ofOrder.parse(request.query).orderId),
@@ -96,6 +105,9 @@ function serveApi(api: FastifyInstance, { pool, clock, accessToken, serverOrigin
         refundPayment(pool, body, clock(), fate),
       ),
     ),
+  );
+  api.get<{ Params: { id: string } }>('/disputes/:id', async (request, reply) =>
+    send(reply, await getDispute(pool, request.params.id)),
   );
   api.get<{ Params: { id: string } }>('/refunds/:id', async (request, reply) =>
     send(reply, await getRefund(pool, request.params.id)),

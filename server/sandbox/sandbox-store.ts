@@ -40,6 +40,11 @@ const schema = `
     refund jsonb,
     created_at timestamptz not null
   );
+  create table if not exists sandbox.disputes (
+    id text primary key,
+    payment_id text not null,
+    dispute jsonb not null
+  );
   create table if not exists sandbox.webhook_subscriptions (
     url text primary key,
     signature_key text not null

@@ -16,9 +16,9 @@ const tryAfterMs = [250, 500, 2_000, 10_000];
 const answerWithinMs = 10_000;
 
 type Subscription = { url: string; key: string };
-export type WebhookEvent = { type: string; kind: 'payment' | 'refund'; id: string; body: object };
+export type WebhookEvent = { type: string; kind: 'payment' | 'refund' | 'dispute'; id: string; body: object };
 
-/** POST /v2/webhooks/subscriptions: from now on this address, and no other, is told of every payment and refund. */
+/** POST /v2/webhooks/subscriptions: from now on this address, and no other, is told of every payment, refund and dispute. */
 export async function subscribe(
   pool: Pool,
   { notification_url: url, signature_key: key }: z.infer<typeof subscriptionSchema>,

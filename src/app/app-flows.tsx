@@ -4,7 +4,7 @@ import { appRelays, type AppDeed } from '#app/app-relays.ts';
 import { carryOut } from '#app/carry-out.ts';
 import type { FlowMarks } from '#app/drawn/drawn-flows-context.ts';
 import { stateMark } from '#app/drawn/state-mark.ts';
-import type { ScreenEntry } from '#app/route-table.ts';
+import { readsCart, type ScreenEntry } from '#app/route-table.ts';
 import { connectRelays } from '#app/relays.ts';
 import { CartSlotContext, createCartSlot, type CartSlot } from '#app/shop/cart-slot.tsx';
 import { keptCustomer } from '#app/account/kept-customer.ts';
@@ -64,7 +64,7 @@ export function startDrawnFlows({ session, cart, overlay }: AppFlows): void {
 
 /** The cart of a page that is drawn for one person: with a person, and where the screen needs it. Else null. */
 export const cartOfPage = async ({ session, cart }: AppFlows, { layout }: Pick<ScreenEntry, 'layout'>) =>
-  isSignedIn(session.getSnapshot()) || layout !== 'site' ? cart.load() : null;
+  isSignedIn(session.getSnapshot()) || readsCart(layout) ? cart.load() : null;
 
 /** Where those of these flows rest that a page shows. */
 export const marksOf = ({ session, cart }: AppFlows): FlowMarks => ({

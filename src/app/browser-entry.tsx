@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { waitFor } from 'xstate';
 import { App } from '#app/app.tsx';
-import { allRouteTables } from '#app/areas.ts';
+import { customerAreas, routeTable } from '#app/areas.ts';
 import { createAppFlows, startAppFlows } from '#app/app-flows.tsx';
 import { channelFollower } from '#app/shop/follow-channel.ts';
 import { notifyLoader } from '#app/loader/hydrated.ts';
@@ -20,7 +20,7 @@ import { keptChannelToken } from '#platform/channel/channel-token.ts';
 import { configuration, isFeatureOn } from '#platform/configuration.ts';
 import { createClientSlot } from '#platform/client/client-slot.ts';
 import { currentPath, pageLanguage } from '#platform/page-language.ts';
-import { once } from '#platform/parts.tsx';
+import { once } from '#platform/parts.ts';
 
 const hasGallery = import.meta.env.DEV || import.meta.env.VITE_GALLERY === 'on';
 /** How long a press waits for the word of who is here. */
@@ -75,7 +75,7 @@ async function start(): Promise<void> {
     whenIdle(() => {
       void followChannel();
       void prepareToasts().catch(() => undefined);
-      void allRouteTables().catch(() => undefined);
+      void Promise.all(customerAreas.map(routeTable)).catch(() => undefined);
       void import('#app/focus-pressed.ts').catch(() => undefined);
       void Promise.all([import('#app/start-offline.ts'), client.ask()])
         .then(([{ startOffline }, here]) => startOffline(here, flows))

@@ -6,7 +6,7 @@ import { OverlayBoundary } from '#app/overlay-boundary.tsx';
 import { ClosesWithPage } from '#app/shared/closes-with-page.ts';
 import { unexpectedError } from '#domain/notice.ts';
 import { overlayState } from '#machines/shared/overlay/overlay-selectors.ts';
-import { forgetFailures, lazyPart } from '#platform/parts.tsx';
+import { forgetFailures, lazyPart } from '#platform/parts.ts';
 import { OverlayFlow } from '#views/shared/overlay/overlay-context.ts';
 
 type OverlayState = ReturnType<typeof overlayState>;

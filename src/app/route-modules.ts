@@ -1,5 +1,5 @@
 import type { RouteModule, ScreenEntry } from '#app/route-table.ts';
-import { once } from '#platform/parts.tsx';
+import { once } from '#platform/parts.ts';
 
 const loads = new Map<ScreenEntry['load'], () => Promise<RouteModule>>();
 

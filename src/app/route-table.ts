@@ -31,9 +31,13 @@ export type Access = 'public' | 'customer';
 
 /**
  * What stands around a screen. site: the site's header and footer. cart: the same, around a screen that reads or changes
- * the cart, whose flow comes first. checkout: a cart's screen that brings a header of its own.
+ * the cart, whose flow comes first. checkout: a cart's screen that brings a header of its own. desk: a screen that brings all
+ * of it.
  */
-export type RouteLayout = 'site' | 'cart' | 'checkout';
+export type RouteLayout = 'site' | 'cart' | 'checkout' | 'desk';
+
+/** Whether the cart's flow comes before the screen. */
+export const readsCart = (layout: RouteLayout): boolean => layout === 'cart' || layout === 'checkout';
 
 /** An address that has a screen. Each area has a table of them (areas.ts). */
 export type ScreenEntry = {

@@ -3,7 +3,7 @@ import { Redirect, useLocation, useSearch } from 'wouter';
 import { areaOf } from '#app/areas.ts';
 import type { RouteMatch } from '#app/match-route.ts';
 import { loadRoute } from '#app/route-modules.ts';
-import { isRedirect, type ScreenEntry } from '#app/route-table.ts';
+import { isRedirect, readsCart, type ScreenEntry } from '#app/route-table.ts';
 import { ScreenBoundary } from '#app/screen-boundary.tsx';
 import { CartGate } from '#app/shop/cart-slot.tsx';
 import { WithClient } from '#app/client-part.ts';
@@ -53,7 +53,7 @@ function Screen({ entry, params, onScreen }: Props & RouteMatch<ScreenEntry>) {
   const { Route } = use(loadRoute(entry));
   useEffect(() => onScreen?.(), [onScreen]);
   const route = <Route key={`${entry.path} ${JSON.stringify(params)}`} params={params} />;
-  const screen = entry.layout === 'site' ? route : <CartGate>{route}</CartGate>;
+  const screen = readsCart(entry.layout) ? <CartGate>{route}</CartGate> : route;
   return entry.client === 'later' ? screen : <WithClient>{screen}</WithClient>;
 }
 

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { failureOf } from '#domain/notice.ts';
-import { forgetFailures } from '#platform/parts.tsx';
+import { forgetFailures } from '#platform/parts.ts';
 import { ScreenFailure } from '#views/shared/shell/screen-failure.tsx';
 
 type Props = { children: ReactNode };

@@ -9,9 +9,10 @@ import { Layout } from '#views/shared/layout/layout.tsx';
 export function Shell({ children }: { children: ReactNode }) {
   const cart = CartFlow.useOptionalActorRef();
   const cartCount = useSelector(cart ?? undefined, (snapshot) => (snapshot ? cartItemCount(snapshot) : 0));
-  const hasOwnHeader = useLayout() === 'checkout';
+  const layout = useLayout();
+  if (layout === 'desk') return children;
   return (
-    <Layout cartCount={cartCount} hasOwnHeader={hasOwnHeader}>
+    <Layout cartCount={cartCount} hasOwnHeader={layout === 'checkout'}>
       {children}
     </Layout>
   );

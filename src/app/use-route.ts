@@ -10,7 +10,7 @@ export function useRoute(): RouteMatch {
   return matchIn(use(routeTable(areaOf(path))), path);
 }
 
-/** What stands around the current screen; until its area's table is here, the site's header and footer. */
+/** What stands around the current screen; until its area's table is here, the site's header and footer, and at the desk nothing. */
 export function useLayout(): RouteLayout {
   const [path] = useLocation();
   const area = areaOf(path);
@@ -20,6 +20,7 @@ export function useLayout(): RouteLayout {
     // Whether it comes at all is the screen's to say.
     if (!table) void routeTable(area).then(drawAgain, () => undefined);
   }, [table, area]);
+  if (!table && area === 'desk') return 'desk';
   const entry = table && matchIn(table, path).entry;
   return !entry || isRedirect(entry) ? 'site' : entry.layout;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Access } from '#app/route-table.ts';
-import { lazyPart } from '#platform/parts.tsx';
+import { lazyPart } from '#platform/parts.ts';
 
 type Props = { access: Access; children: ReactNode };
 

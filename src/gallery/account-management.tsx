@@ -1,15 +1,20 @@
 import type { Message } from '#domain/message.ts';
 import { accountSessionsMachine } from '#machines/account/security/account-sessions-machine.ts';
+import { accountDeletionMachine } from '#machines/account/personal-data/account-deletion-machine.ts';
 import { authenticatorMachine } from '#machines/account/security/authenticator-machine.ts';
 import { emailRequestMachine } from '#machines/account/security/email-request-machine.ts';
+import { myDataMachine } from '#machines/account/security/my-data-machine.ts';
 import { passkeysMachine } from '#machines/account/security/passkeys-machine.ts';
 import { passwordChangeMachine } from '#machines/account/security/password-change-machine.ts';
 import { codes, here, laptopKey, phone, phoneKey, setup } from '#tests/model/account/security/sample-guards.ts';
+import { dueDeletion, ownersDeletion, plainDeletion } from '#tests/model/account/personal-data/sample-deletions.ts';
+import { AccountDeletionFlow } from '#views/account/settings/account-deletion-context.ts';
 import { AccountLayout } from '#views/account/settings/account-layout.tsx';
 import { AccountManagementScreen } from '#views/account/settings/account-management-screen.tsx';
 import { AccountSessionsFlow } from '#views/account/settings/account-sessions-context.ts';
 import { AuthenticatorFlow } from '#views/account/settings/authenticator-context.ts';
 import { EmailRequestFlow } from '#views/account/settings/email-request-context.ts';
+import { MyDataFlow } from '#views/account/settings/my-data-context.ts';
 import { PasskeysFlow } from '#views/account/settings/passkeys-context.ts';
 import { PasswordChangeFlow } from '#views/account/settings/password-change-context.ts';
 import type { GalleryArea, GalleryState } from './frame/gallery-state.ts';
@@ -25,6 +30,8 @@ type Flows = {
   passkeys: Still<typeof passkeysMachine>;
   app: Still<typeof authenticatorMachine>;
   sessions: Still<typeof accountSessionsMachine>;
+  data: Still<typeof myDataMachine>;
+  deletion: Still<typeof accountDeletionMachine>;
 };
 
 const path = '/account/management';
@@ -34,6 +41,8 @@ const atRest: Flows = {
   passkeys: ['listing'],
   app: ['off'],
   sessions: ['listing'],
+  data: ['resting'],
+  deletion: ['resting'],
 };
 
 const appAtRest = {
@@ -49,7 +58,7 @@ const appAtRest = {
 
 /** The whole page, with one of its flows in a state of its own. */
 function management(name: string, changes: Partial<Flows> = {}): GalleryState {
-  const { email, password, passkeys, app, sessions } = { ...atRest, ...changes };
+  const { email, password, passkeys, app, sessions, data, deletion } = { ...atRest, ...changes };
   return {
     name,
     path,
@@ -88,7 +97,20 @@ function management(name: string, changes: Partial<Flows> = {}): GalleryState {
                     ...sessions[1],
                   })}
                 >
-                  <AccountManagementScreen />
+                  <MyDataFlow.Provider
+                    actor={stillFlow(myDataMachine, data[0], { password: '', formMessage: null, ...data[1] })}
+                  >
+                    <AccountDeletionFlow.Provider
+                      actor={stillFlow(accountDeletionMachine, deletion[0], {
+                        deletion: plainDeletion,
+                        password: '',
+                        formMessage: null,
+                        ...deletion[1],
+                      })}
+                    >
+                      <AccountManagementScreen />
+                    </AccountDeletionFlow.Provider>
+                  </MyDataFlow.Provider>
                 </AccountSessionsFlow.Provider>
               </AuthenticatorFlow.Provider>
             </PasskeysFlow.Provider>
@@ -119,11 +141,13 @@ export const states: GalleryArea = [
     passkeys: ['readingPasskeys', { passkeys: null }],
     app: ['readingSecondFactor'],
     sessions: ['readingSessions', { sessions: null }],
+    deletion: ['readingDeletion', { deletion: null }],
   }),
   management('unreadable', {
     passkeys: ['unreadable', { passkeys: null }],
     app: ['unreadable'],
     sessions: ['unreadable', { sessions: null }],
+    deletion: ['unreadable', { deletion: null }],
   }),
   management('email-entering', { email: ['entering'] }),
   management('email-conflict', {
@@ -209,6 +233,25 @@ export const states: GalleryArea = [
   management('session-ending', { sessions: ['endingSession', { chosen: phone }] }),
   management('others-ending', { sessions: ['endingOthers'] }),
   management('only-here', { sessions: ['listing', { sessions: [here] }] }),
+  management('data-preparing', { data: ['downloading'] }),
+  management('data-downloaded', { data: ['downloaded'] }),
+  management('data-too-often', {
+    data: ['resting', { formMessage: answer({ code: 'serverRefused', reason: 'tooManyTries', words: '' }, null) }],
+  }),
+  management('data-no-answer', { data: ['resting', { formMessage: outcomeUnknown }] }),
+  management('data-confirming', { data: ['confirmingIdentity'] }),
+  management('data-wrong-password', {
+    data: ['confirmingIdentity', { formMessage: answer({ code: 'passwordWrong' }, 'password') }],
+  }),
+  management('data-checking', { data: ['checkingPassword'] }),
+  management('deletion-owners', { deletion: ['resting', { deletion: ownersDeletion }] }),
+  management('deletion-effects', { deletion: ['resting', { deletion: { ...dueDeletion, dueAt: null } }] }),
+  management('deletion-reviewing', { deletion: ['reviewing'] }),
+  management('deletion-requesting', { deletion: ['requesting'] }),
+  management('deletion-confirming', { deletion: ['confirmingIdentity'] }),
+  management('deletion-checking', { deletion: ['checkingPassword'] }),
+  management('deletion-waiting', { deletion: ['waiting', { deletion: dueDeletion }] }),
+  management('deletion-keeping', { deletion: ['keeping', { deletion: dueDeletion }] }),
   management('long-texts', {
     email: ['mailed', { newEmailAddress: `${'a-very-long-address-'.repeat(4)}@foyer.example` }],
     passkeys: [

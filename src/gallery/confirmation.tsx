@@ -40,6 +40,7 @@ const givenBack = (settled: number, pending: number, owing: number) => ({
   settled: dollars(settled),
   pending: dollars(pending),
   owed: dollars(owing),
+  held: dollars(0),
 });
 const refunded = aRegistration({
   id: 'r-3',
@@ -71,6 +72,7 @@ export const states: GalleryArea = [
   confirmation('missing', null),
   confirmation('not-placed', placed({ state: 'ArrangingPayment' })),
   confirmation('cancelled', placed({ state: 'Cancelled' })),
+  confirmation('changed', placed({ type: 'Change', registrations: [aRegistration()] })),
   confirmation('cancelled-refunded', placed({ state: 'Cancelled', registrations: [refunded, onItsWay] })),
   confirmation('refunded-in-part', placed({ registrations: [aRegistration(), refunded, onItsWay, owed] })),
   confirmation('payment-under-way', placed({ state: 'ValidatingPayment' })),

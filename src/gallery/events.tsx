@@ -149,6 +149,7 @@ export const states: GalleryArea = [
   ),
   event('started', eventOf(sample.started)),
   event('closed', eventOf(sample.closed)),
+  event('paused', eventOf(sample.paused)),
   event('ended', eventOf(sample.ended)),
   event('not-offered', eventOf(sample.notOffered)),
   event('few-spots', eventOf({ remainingCapacity: 2 })),

@@ -12,8 +12,8 @@ import { alex, maya } from '#tests/model/account/attendees/sample-attendees.ts';
 import { sampleForm } from '#tests/model/shop/checkout/sample-order.ts';
 import { aListedEvent } from '#tests/model/shop/event-search/a-listed-event.ts';
 import { aRegistration, pageOf } from '#tests/model/account/my-events/a-registration.ts';
-import { aQuote, heldOfTwo, quoted } from '#tests/model/account/cancel-dialog/a-quote.ts';
-import { aChangeQuote, someChoices } from '#tests/model/account/change-dialog/a-change.ts';
+import { aQuote, aQuoteToAsk, heldAsked, heldOfTwo, quoted } from '#tests/model/account/cancel-dialog/a-quote.ts';
+import { aChangeQuote, aDearerQuote, someChoices } from '#tests/model/account/change-dialog/a-change.ts';
 import { anOffer, aStatus } from '#tests/model/account/transfer-dialog/a-status.ts';
 import { aHeldRegistration, dollars } from '#tests/model/account/registration-change/a-held-registration.ts';
 import { AttendeesFlow } from '#views/account/settings/attendees-context.ts';
@@ -42,7 +42,10 @@ const lanterns = aRegistration({
     startWallTime: '2026-11-27T18:00:00',
   },
 });
+/** What Maya has given. */
+const aGift = aRegistration({ givenBy: 'Maya', order: null });
 const lanternsOffered = { ...lanterns, state: 'TransferOffered' };
+const lanternsAsked = { ...lanterns, state: 'CancelAsked' };
 const longTexts = aRegistration({
   attendee: { name: 'Maximiliana-Alexandrina Featherstonehaugh-Wolfeschlegelsteinhausenbergerdorff' },
   event: {
@@ -88,12 +91,19 @@ type Exchange = Partial<ExchangeContext> & { state: Parameters<typeof stillFlow<
 type TransferContext = Parameters<typeof stillFlow<typeof transferDialogMachine>>[2];
 type Transfer = Partial<TransferContext> & { state: Parameters<typeof stillFlow<typeof transferDialogMachine>>[1] };
 
+const mayas = {
+  ...quoted().registration,
+  id: 'r-2',
+  attendee: { __typename: 'Attendee' as const, id: 'a-2', name: 'Maya Thorsen' },
+};
+
 /** Half of one of two tickets comes back. */
 const offered: CancelContext = {
   personId: 'alex',
   opened: heldOfTwo,
   chosen: ['r-1'],
   quote: aQuote(),
+  asked: [],
   before: null,
   isRenewed: false,
   idempotencyKey: '',
@@ -112,6 +122,7 @@ const toChange: ExchangeContext = {
   isRenewed: false,
   idempotencyKey: '',
   refusal: null,
+  toPay: null,
   trouble: null,
 };
 
@@ -289,10 +300,28 @@ export const states: GalleryArea = [
       registrations: [quoted({ backBefore: dollars(10), kept: dollars(14.72) })],
     }),
   }),
+  cancelling('reviewing-to-ask', { state: 'reviewing', quote: aQuoteToAsk() }),
+  cancelling('reviewing-to-ask-about-one', {
+    state: 'reviewing',
+    chosen: ['r-1', 'r-2'],
+    quote: aQuote({
+      awaiting: dollars(18.4),
+      registrations: [quoted(), quoted({ registration: mayas, needsApproval: true })],
+    }),
+  }),
   cancelling('doing', { state: 'doing' }),
   cancelling('unknown', { state: 'unknown' }),
   cancelling('told', { state: 'told' }),
-  cancelling('blocked', { state: 'blocked', refusal: 'NOT_PERMITTED' }),
+  cancelling('asked', { state: 'asked', opened: heldAsked, quote: null, asked: ['r-1'] }),
+  cancelling('asked-just-now', {
+    state: 'asked',
+    quote: aQuoteToAsk({ awaiting: dollars(36.8) }),
+    asked: ['r-1', 'r-2'],
+  }),
+  cancelling('withdrawing', { state: 'withdrawing', opened: heldAsked, quote: null, asked: ['r-1'] }),
+  cancelling('withdrawal-unknown', { state: 'withdrawalUnknown', opened: heldAsked, quote: null, asked: ['r-1'] }),
+  cancelling('kept', { state: 'kept', opened: heldAsked, quote: null, asked: ['r-1'] }),
+  cancelling('blocked', { state: 'blocked', refusal: 'ASKED' }),
   changing('reading', { state: 'reading', choices: null }),
   changing('unreadable', { state: 'unreadable', trouble: { code: 'noConnection' } }),
   changing('signed-out', { state: 'signedOut' }),
@@ -310,7 +339,8 @@ export const states: GalleryArea = [
   changing('unknown', { state: 'unknown' }),
   changing('told', { state: 'told' }),
   changing('blocked', { state: 'blocked', refusal: 'GIVEN', choices: null, quote: null }),
-  changing('costs-more', { state: 'blocked', refusal: 'COSTS_MORE', quote: aChangeQuote({ due: dollars(12.25) }) }),
+  changing('reviewing-to-pay', { state: 'reviewing', quote: aDearerQuote() }),
+  changing('payable', { state: 'payable', quote: aDearerQuote(), toPay: 'order-9' }),
   giving('reading', { state: 'reading' }),
   giving('unreadable', { state: 'unreadable', trouble: { code: 'noConnection' } }),
   giving('signed-out', { state: 'signedOut' }),
@@ -321,7 +351,12 @@ export const states: GalleryArea = [
   giving('offered', { state: 'offered' }),
   giving('withdrawing', { state: 'withdrawing' }),
   giving('blocked', { state: 'blocked', refusal: 'TOO_MANY' }),
-  myEvents('given', { result: pageOf([aRegistration({ givenBy: 'Maya', order: null }), lanternsOffered]) }),
+  myEvents('cancel-asked-about', { result: pageOf([lanternsAsked]) }),
+  giving('gift', { state: 'entering', opened: aGift }),
+  giving('gift-blocked', { state: 'blocked', refusal: 'TOO_MANY', opened: aGift }),
+  giving('giving-back', { state: 'givingBack', opened: aGift }),
+  giving('returned', { state: 'returned', opened: aGift }),
+  myEvents('given', { result: pageOf([aGift, lanternsOffered]) }),
   editing('', { held: aHeldRegistration({ listed: lanterns, registrationForms: [placedForm()] }) }),
   editing('closed', {
     held: aHeldRegistration({

@@ -1,7 +1,9 @@
 import { orderHistoryMachine } from '#machines/account/order-history/order-history-machine.ts';
 import type { ListedOrder } from '#machines/account/order-history/order-history-machine.ts';
+import { WithTicketFlows } from '#tests/component/account/with-ticket-flows.tsx';
 import { anEntry, aPlacedItem, aPlacedOrder } from '#tests/model/account/order-history/a-placed-order.ts';
 import { aListedOrder } from '#tests/model/account/order-history/a-listed-order.ts';
+import { aRegistration } from '#tests/model/account/my-events/a-registration.ts';
 import { noPolicy, standardPolicy } from '#tests/model/shop/cart/a-policy.ts';
 import { cad } from '#tests/model/shop/cart/an-order.ts';
 import { OrderHistoryFlow } from '#views/account/orders/order-history-context.ts';
@@ -70,7 +72,11 @@ type Placed = ReturnType<typeof aPlacedOrder>;
 const page = (name: string, order: Placed): GalleryState => ({
   name: `page-${name}`,
   path: '/account/orders/order-1',
-  render: () => <OrderPage order={order} />,
+  render: () => (
+    <WithTicketFlows>
+      <OrderPage order={order} />
+    </WithTicketFlows>
+  ),
 });
 
 const cancelled = aPlacedItem('i-2', {
@@ -78,25 +84,21 @@ const cancelled = aPlacedItem('i-2', {
   tuition: { __typename: 'Tuition', id: 't-2', name: 'Student', languageUsed: 'en' },
   unitPrice: cad(19),
   registration: {
-    __typename: 'Registration',
-    id: 'r-2',
-    state: 'Cancelled',
+    ...aRegistration({ id: 'r-2', state: 'Cancelled', cancellationPolicy: noPolicy }),
     lock: 'CANCELLED',
     moneyIfCancelled: 'NONE',
-    givenTo: null,
-    cancellationPolicy: noPolicy,
   },
 });
 const given = aPlacedItem('i-3', {
   attendeeName: 'Mika Tremblay',
   registration: {
-    __typename: 'Registration',
-    id: 'r-3',
-    state: 'Confirmed',
+    ...aRegistration({
+      id: 'r-3',
+      givenTo: 'Maximiliana-Alexandrina Wolfeschlegelsteinhausenbergerdorff',
+      cancellationPolicy: standardPolicy,
+    }),
     lock: null,
     moneyIfCancelled: 'BACK',
-    givenTo: 'Maximiliana-Alexandrina Wolfeschlegelsteinhausenbergerdorff',
-    cancellationPolicy: standardPolicy,
   },
 });
 const gone = { way: null, last4: null, attendeeName: 'Jonah Reyes', ticketName: 'Student' };
@@ -105,9 +107,13 @@ const partlyBack = aPlacedOrder({
   registrationItems: [aPlacedItem('i-1'), cancelled, given],
   totalWithTax: cad(67.84),
   money: {
-    marks: ['PAID', 'PARTLY_REFUNDED', 'REFUND_ASKED', 'REFUND_OWED'],
-    afterRefunds: cad(46),
+    marks: ['PAID', 'DISPUTED', 'PARTLY_REFUNDED', 'REFUND_ASKED', 'REFUND_OWED'],
+    afterRefunds: cad(40),
     entries: [
+      anEntry('REFUND_HELD', 2),
+      anEntry('DISPUTED', 57.84),
+      anEntry('DISPUTE_WON', 57.84),
+      anEntry('TAKEN_BACK', 4),
       anEntry('REFUND_ASKED', 1.84),
       anEntry('REFUND_OWED', 10, { way: 'BY_HAND', last4: null }),
       anEntry('REFUND_FAILED', 10),

@@ -23,6 +23,8 @@ type Choice = {
   giftCard?: { value: CodeValue; context: Partial<CodeContext> };
   coupon?: { value: CodeValue; context: Partial<CodeContext> };
   hasSavings?: boolean;
+  /** What is paid is the difference of a ticket's change. */
+  isDifference?: boolean;
   seconds?: number;
   /** What another tab made of the order: asked about, or on its way to payment again. */
   change?: 'askingAboutChange' | 'arrangingAgain';
@@ -57,9 +59,23 @@ const smaller = sampleOrder({
   registrationItems: first ? [first] : [],
   totalWithTaxAfterGiftCard: { ...order.totalWithTaxAfterGiftCard, amount: 25.2, display: '$25.20' },
 });
+const difference = sampleOrder({
+  type: 'Change',
+  registrationItems: first ? [first] : [],
+  totalWithTaxAfterGiftCard: { ...order.totalWithTaxAfterGiftCard, amount: 12.25, display: '$12.25' },
+});
 const saving = { ...order, couponCodes, discounts, giftCardsApplied, giftCardShares };
 
-function Payment({ value = 'choosingMethod', context = {}, giftCard, coupon, hasSavings, seconds, change }: Choice) {
+function Payment({
+  value = 'choosingMethod',
+  context = {},
+  giftCard,
+  coupon,
+  hasSavings,
+  isDifference,
+  seconds,
+  change,
+}: Choice) {
   const [flows] = useState(() => ({
     payment: stillFlow(paymentMachine, value, {
       ...address,
@@ -79,7 +95,7 @@ function Payment({ value = 'choosingMethod', context = {}, giftCard, coupon, has
   return (
     <StillCheckout
       step="payment"
-      order={change ? smaller : hasSavings ? saving : order}
+      order={change ? smaller : isDifference ? difference : hasSavings ? saving : order}
       {...(change ? { value: { atStep: change }, changedFrom: order } : {})}
       {...(seconds === undefined ? {} : { hold: aHold(seconds) })}
     >
@@ -188,6 +204,7 @@ export const states: GalleryArea = [
     },
     hasSavings: true,
   }),
+  payment('difference', { isDifference: true, context: { methods: [byCard] } }),
   payment('order-changed', { value: 'ready', context: { method: 'at-the-door' }, change: 'askingAboutChange' }),
   payment('accepting-change', { value: 'ready', context: { method: 'at-the-door' }, change: 'arrangingAgain' }),
   payment('hold-low', { seconds: 95 }),

@@ -1,21 +1,22 @@
-import { aHold } from '#tests/model/shop/cart/an-order.ts';
+import { aHold, cad } from '#tests/model/shop/cart/an-order.ts';
 import { aListedEvent } from '#tests/model/shop/event-search/a-listed-event.ts';
 import { alex, maya } from '#tests/model/account/attendees/sample-attendees.ts';
-import { cad } from '#tests/model/shop/cart/an-order.ts';
 import { paidOrder, sampleForm, sampleOrder } from '#tests/model/shop/checkout/sample-order.ts';
 import {
   changed,
   choices,
   quote as changeQuote,
 } from '#tests/model/account/change-dialog/change-dialog-requirements.ts';
-import { cancelled, quote } from '#tests/model/account/cancel-dialog/cancel-dialog-requirements.ts';
+import { cancelled, kept, quote } from '#tests/model/account/cancel-dialog/cancel-dialog-requirements.ts';
 import { aHeldRegistration } from '#tests/model/account/registration-change/a-held-registration.ts';
 import { aRegistration } from '#tests/model/account/my-events/a-registration.ts';
 import { aListedOrder, pageOf } from '#tests/model/account/order-history/a-listed-order.ts';
 import { aPlacedOrder } from '#tests/model/account/order-history/a-placed-order.ts';
 import { person } from '#tests/model/people.ts';
-import { codes, here, phone, phoneKey, setup } from '#tests/model/account/security/sample-guards.ts';
+import { managementAnswers } from '#tests/failures/management-answers.ts';
+import { codes, phoneKey, setup } from '#tests/model/account/security/sample-guards.ts';
 import { anEvent } from '#tests/model/shop/register/an-event.ts';
+import { deskAnswers } from '#tests/failures/desk-answers.ts';
 import { notGiven, transferAnswers } from '#tests/failures/transfer-answers.ts';
 import type { Answers } from '#tests/failures/scripted-server.ts';
 
@@ -79,9 +80,7 @@ export const usualAnswers: Answers = {
   RequestUpdateCustomerEmailAddress: () => ({
     requestUpdateCustomerEmailAddress: { __typename: 'Success', success: true },
   }),
-  GetMySessions: () => ({ mySessions: [here, phone] }),
-  EndSession: () => ({ endSession: { __typename: 'Success', success: true } }),
-  EndOtherSessions: () => ({ endOtherSessions: { __typename: 'Success', success: true } }),
+  ...managementAnswers,
   GetSecondFactor: () => ({
     accountSecurity: { __typename: 'AccountSecurity', secondFactor: false, recoveryCodesLeft: 0 },
   }),
@@ -152,7 +151,6 @@ export const usualAnswers: Answers = {
     activeCustomer: { __typename: 'Customer', id: 'c-1', notificationPreferences: preferences(true) },
   }),
   UpdateMemberNotificationPreferences: () => ({ updateMemberNotificationPreferences: preferences(false) }),
-
   GetMyOrders: ({ after }) => ({
     myOrders:
       after === 'page-2' ? pageOf([aListedOrder('older', { isOver: true })]) : pageOf([aListedOrder('soon')], 'page-2'),
@@ -368,9 +366,11 @@ export const usualAnswers: Answers = {
   }),
   GetCancellationQuote: () => ({ cancellationQuote: quote }),
   CancelRegistrations: () => ({ cancelRegistrations: cancelled }),
+  WithdrawCancellation: () => ({ withdrawCancellation: kept }),
   GetChangeChoices: () => ({ registration: choices }),
   GetChangeQuote: () => ({ changeQuote }),
   ChangeRegistration: () => ({ changeRegistration: changed }),
+  ...deskAnswers,
   ...transferAnswers,
   GetMyRegistrations: () => ({ myRegistrations: { __typename: 'RegistrationList', totalItems: 1, items: [issued] } }),
   GetTicketsToKeep: () => ({

@@ -1,3 +1,4 @@
+import type { ErrorCode as DeskErrorCode } from '#services/desk/generated/graphql.ts';
 import type { ErrorCode } from '#services/generated/graphql.ts';
 import type { OperationName, RefusalOf } from '#tests/failures/operations.ts';
 
@@ -6,8 +7,10 @@ type AnyRefusal = { [Name in OperationName]: RefusalOf<Name> }[OperationName];
 /** The code that each refusal of the client's operations carries (platform specification §8). */
 export const errorCodes = {
   AlreadyLoggedInError: 'ALREADY_LOGGED_IN_ERROR',
+  AlreadyMemberError: 'ALREADY_MEMBER_ERROR',
   AttendeeAlreadyRegisteredError: 'ATTENDEE_ALREADY_REGISTERED_ERROR',
   AttendeeLimitError: 'ATTENDEE_LIMIT_ERROR',
+  CancellationRequestError: 'CANCELLATION_REQUEST_ERROR',
   ChangeQuoteChangedError: 'CHANGE_QUOTE_CHANGED_ERROR',
   ConfirmationRequiredError: 'CONFIRMATION_REQUIRED_ERROR',
   CouponCodeExpiredError: 'COUPON_CODE_EXPIRED_ERROR',
@@ -23,9 +26,18 @@ export const errorCodes = {
   HoldExtensionError: 'HOLD_EXTENSION_ERROR',
   IneligiblePaymentMethodError: 'INELIGIBLE_PAYMENT_METHOD_ERROR',
   InsufficientStockError: 'INSUFFICIENT_STOCK_ERROR',
+  InvalidFieldsError: 'INVALID_FIELDS_ERROR',
+  InvitationError: 'INVITATION_ERROR',
   InvalidCredentialsError: 'INVALID_CREDENTIALS_ERROR',
+  CapacityBelowSoldError: 'CAPACITY_BELOW_SOLD_ERROR',
+  EventMoveNeededError: 'EVENT_MOVE_NEEDED_ERROR',
+  PublishRefusedError: 'PUBLISH_REFUSED_ERROR',
+  VersionConflictError: 'VERSION_CONFLICT_ERROR',
+  LastOwnerError: 'LAST_OWNER_ERROR',
+  LimitExceededError: 'LIMIT_EXCEEDED_ERROR',
   LoginLinkExpiredError: 'LOGIN_LINK_EXPIRED_ERROR',
   LoginLinkInvalidError: 'LOGIN_LINK_INVALID_ERROR',
+  MemberLimitError: 'MEMBER_LIMIT_ERROR',
   MemberSentReverifyError: 'MEMBER_SENT_REVERIFY_ERROR',
   MissingPasswordError: 'MISSING_PASSWORD_ERROR',
   NativeAuthStrategyError: 'NATIVE_AUTH_STRATEGY_ERROR',
@@ -57,11 +69,23 @@ export const errorCodes = {
   UndoTokenInvalidError: 'UNDO_TOKEN_INVALID_ERROR',
   VerificationTokenExpiredError: 'VERIFICATION_TOKEN_EXPIRED_ERROR',
   VerificationTokenInvalidError: 'VERIFICATION_TOKEN_INVALID_ERROR',
-} as const satisfies Record<AnyRefusal, ErrorCode>;
+  OrderDeedRefusedError: 'ORDER_DEED_REFUSED_ERROR',
+  RefundChangedError: 'REFUND_CHANGED_ERROR',
+  RefundRefusedError: 'REFUND_REFUSED_ERROR',
+} as const satisfies Record<AnyRefusal, ErrorCode | DeskErrorCode>;
 
-/** Errors of the contract that no operation of the client can meet; the generic toast is shown for them all the same. */
+/**
+ * Errors of the contracts that no operation of the client can meet, or none yet; the generic toast is shown for them all
+ * the same.
+ */
 export const unmetErrorCodes = {
+  CallOffChangedError: 'CALL_OFF_CHANGED_ERROR',
+  EventMoveChangedError: 'EVENT_MOVE_CHANGED_ERROR',
+  EventMoveError: 'EVENT_MOVE_ERROR',
   EventStateTransitionError: 'EVENT_STATE_TRANSITION_ERROR',
   GuestCheckoutError: 'GUEST_CHECKOUT_ERROR',
+  NobodyReachedError: 'NOBODY_REACHED_ERROR',
+  PersonChangedError: 'PERSON_CHANGED_ERROR',
+  RegistrationLockedError: 'REGISTRATION_LOCKED_ERROR',
   UnknownError: 'UNKNOWN_ERROR',
-} as const satisfies Partial<Record<string, ErrorCode>>;
+} as const satisfies Partial<Record<string, ErrorCode | DeskErrorCode>>;

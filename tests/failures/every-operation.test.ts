@@ -1,6 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSchema, isUnionType, Kind, parse, getNamedType, type OperationDefinitionNode } from 'graphql';
+import {
+  buildSchema,
+  isUnionType,
+  Kind,
+  parse,
+  getNamedType,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from 'graphql';
 import { describe, expect, test } from 'vitest';
 import type { ErrorShownBy } from '#platform/error-shown-by.ts';
 import { errorsShownBy } from '#tests/failures/errors-shown-by.ts';
@@ -9,27 +17,43 @@ import { oops } from '#tests/failures/scenes/words.ts';
 import { transportFailures } from '#tests/failures/scripted-server.ts';
 import { errorCodes, unmetErrorCodes } from '#tests/failures/error-codes.ts';
 
-const textsIn = (folder: string) =>
+const textsIn = (folder: string, isWanted: (name: string) => boolean = () => true) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.graphql'))
+    .filter((name) => name.endsWith('.graphql') && isWanted(name))
     .map((name) => readFileSync(join(folder, name), 'utf8'));
 
-/** The customers' contract, which the browser's operations of `src/services` are written against (docs/decisions/144). */
-const schema = buildSchema(['shared', 'shop', 'client'].flatMap((part) => textsIn(join('schema', part))).join('\n'));
+const schemaOf = (...parts: string[]) => buildSchema(parts.flatMap((part) => textsIn(join('schema', part))).join('\n'));
 
-const operations = textsIn('src/services')
-  .flatMap((text) => parse(text).definitions)
-  .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+const isOfDesk = (name: string) => name.startsWith('desk/');
+
+/** The contracts, and the browser's operations that are written against each (docs/decisions/144). */
+const contracts = [
+  {
+    schema: schemaOf('shared', 'shop', 'client'),
+    texts: textsIn('src/services', (name) => !isOfDesk(name)),
+  },
+  { schema: schemaOf('shared', 'desk'), texts: textsIn('src/services', isOfDesk) },
+];
+
+const operations = contracts.flatMap(({ schema, texts }) =>
+  texts.flatMap((text) =>
+    parse(text).definitions.flatMap((definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION ? [{ schema, operation: definition }] : [],
+    ),
+  ),
+);
 
 /** Those that the browser answers itself (`@client`). */
 const isSent = ({ selectionSet }: OperationDefinitionNode) =>
   selectionSet.selections.some(({ directives = [] }) => directives.every(({ name }) => name.value !== 'client'));
 
-const sent = operations.filter(isSent).map((operation) => ({ name: operation.name?.value ?? '', operation }));
+const sent = operations
+  .filter(({ operation }) => isSent(operation))
+  .map(({ schema, operation }) => ({ name: operation.name?.value ?? '', schema, operation }));
 const scenes = new Map(Object.entries(allScenes));
 
 /** The refusals of the operation's result union, as the schema has them. */
-function refusalsOf({ operation, selectionSet }: OperationDefinitionNode): string[] {
+function refusalsOf(schema: GraphQLSchema, { operation, selectionSet }: OperationDefinitionNode): string[] {
   const root = operation === 'query' ? schema.getQueryType() : schema.getMutationType();
   return selectionSet.selections.flatMap((selection) => {
     const field = selection.kind === Kind.FIELD ? root?.getFields()[selection.name.value] : undefined;
@@ -47,21 +71,21 @@ describe('the table of failures', () => {
     expect([...scenes.keys()].sort()).toEqual(sent.map(({ name }) => name).sort());
   });
 
-  test.each(sent)('has every refusal of $name, wherever it is sent', ({ name, operation }) => {
+  test.each(sent)('has every refusal of $name, wherever it is sent', ({ name, schema, operation }) => {
     const places = scenes.get(name) ?? [];
     expect(places.length).toBeGreaterThan(0);
-    const refusals = refusalsOf(operation).sort();
+    const refusals = refusalsOf(schema, operation).sort();
     expect(places.map((scene) => Object.keys(scene.refusals).sort())).toEqual(places.map(() => refusals));
     expect(places.map((scene) => scene.unknown !== undefined)).toEqual(places.map(() => refusals.length > 0));
   });
 
   test('knows every error of the contract: met by an operation of the client, or told why not', () => {
-    const errors = Object.values(schema.getTypeMap()).filter(
-      ({ name }) => name.endsWith('Error') && !name.startsWith('__'),
-    );
+    const errors = contracts
+      .flatMap(({ schema }) => Object.values(schema.getTypeMap()))
+      .filter(({ name }) => name.endsWith('Error') && !name.startsWith('__'));
     const carrying = errors.filter((type) => 'getFields' in type && 'errorCode' in type.getFields());
     expect([...Object.keys(errorCodes), ...Object.keys(unmetErrorCodes)].sort()).toEqual(
-      carrying.map(({ name }) => name).sort(),
+      [...new Set(carrying.map(({ name }) => name))].sort(),
     );
   });
 

@@ -1,7 +1,9 @@
 import type { TypedDocumentNode } from '@apollo/client';
+import type * as desk from '#services/desk/generated/graphql.ts';
 import type * as generated from '#services/generated/graphql.ts';
 
-type Generated = typeof generated;
+/** Of both contracts; no operation has the name of one of the other. */
+type Generated = typeof generated & typeof desk;
 
 /** Answered in the browser, so that no network can fail them (platform specification §7, 'Client-only operations'). */
 type ClientOnly = 'GetUserStatus' | 'SetActiveChannel' | 'SetActiveChannelToken';

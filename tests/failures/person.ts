@@ -1,6 +1,7 @@
 import { fireEvent, queryAllByLabelText, queryAllByRole, type ByRoleMatcher } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
+import { limits } from '#domain/limits.ts';
 
 const realTick = setImmediate;
 const realNow = Date.now;
@@ -9,17 +10,20 @@ const timeoutMs = 4_000;
 export type Seen = readonly [role: ByRoleMatcher, name: string];
 
 /** One short moment in which the application may react; the clock of the page goes on by a millisecond. */
-async function moment(): Promise<void> {
-  await vi.advanceTimersByTimeAsync(1);
+async function moment(milliseconds = 1): Promise<void> {
+  await vi.advanceTimersByTimeAsync(milliseconds);
   await new Promise((resolve) => realTick(resolve));
 }
+
+/** So far the page's clock runs on while something is waited for: a script may take long to be read, and a toast stays. */
+const waitingMs = limits.toastRemovalMs / 2;
 
 /** Waits until the page agrees; says what was missing, and what stands there instead, when it does not. */
 export async function until(holds: () => boolean, what: () => string): Promise<void> {
   const end = realNow() + timeoutMs;
-  while (!holds()) {
+  for (let passed = 0; !holds(); passed += 1) {
     if (realNow() > end) throw new Error(`${what()}\n--- the page at ${address()} ---\n${pageText()}`);
-    await moment();
+    await moment(passed < waitingMs ? 1 : 0);
   }
 }
 

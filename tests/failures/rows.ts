@@ -1,6 +1,7 @@
 import { Kind, type DocumentNode } from 'graphql';
 import { expect } from 'vitest';
 import { limits } from '#domain/limits.ts';
+import * as ofDesk from '#services/desk/generated/graphql.ts';
 import * as documents from '#services/generated/graphql.ts';
 import { endsIn, goesOn } from '#tests/failures/ending.ts';
 import { errorCodes } from '#tests/failures/error-codes.ts';
@@ -138,7 +139,7 @@ async function runOutOfTime(sent: () => number): Promise<void> {
 
 /** The field of the operation that holds its result union. */
 function rootFieldOf(operation: OperationName): string {
-  const all = new Map<string, DocumentNode>(Object.entries(documents));
+  const all = new Map<string, DocumentNode>(Object.entries({ ...documents, ...ofDesk }));
   const [definition] = all.get(`${operation}Document`)?.definitions ?? [];
   const [field] = definition?.kind === Kind.OPERATION_DEFINITION ? definition.selectionSet.selections : [];
   if (field?.kind !== Kind.FIELD) throw new Error(`${operation} asks for nothing`);

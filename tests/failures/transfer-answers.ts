@@ -12,6 +12,7 @@ export const transferAnswers: Pick<
   | 'GetTransferStatus'
   | 'OfferTransfer'
   | 'WithdrawTransfer'
+  | 'GiveBackTicket'
   | 'GetReceivedTransfer'
   | 'AcceptTransfer'
   | 'DeclineTransfer'
@@ -19,6 +20,7 @@ export const transferAnswers: Pick<
   GetTransferStatus: () => ({ registration: aStatus() }),
   OfferTransfer: () => ({ offerTransfer: offered }),
   WithdrawTransfer: () => ({ withdrawTransfer: withdrawn }),
+  GiveBackTicket: () => ({ giveBackTicket: { __typename: 'Success', success: true } }),
   GetReceivedTransfer: () => ({ receivedTransfer: aReceivedTransfer() }),
   AcceptTransfer: () => ({ acceptTransfer: { __typename: 'Registration', id: 'r-1' } }),
   DeclineTransfer: () => ({ declineTransfer: { __typename: 'Success', success: true } }),

@@ -16,6 +16,19 @@ import { dayCalendarRequirements } from './account/my-events/day-calendar-requir
 import { myEventsRequirements } from './account/my-events/my-events-requirements.ts';
 import { notificationPreferencesRequirements } from './account/notification-preferences/notification-preferences-requirements.ts';
 import { orderCodeRequirements } from './shop/order-code/order-code-requirements.ts';
+import { cancellationRequestsRequirements } from './desk/cancellation-requests/cancellation-requests-requirements.ts';
+import { deskHistoryRequirements } from './desk/desk-history/desk-history-requirements.ts';
+import { departureRequirements } from './desk/departure/departure-requirements.ts';
+import { deskEventRequirements } from './desk/desk-event/desk-event-requirements.ts';
+import { eventListRequirements } from './desk/event-list/event-list-requirements.ts';
+import { newEventRequirements } from './desk/new-event/new-event-requirements.ts';
+import { invitationLinkRequirements } from './desk/invitation-link/invitation-link-requirements.ts';
+import { organizationStartRequirements } from './desk/organization-start/organization-start-requirements.ts';
+import { partEditorRequirements } from './desk/part-editor/part-editor-requirements.ts';
+import { orderRequirements } from './desk/order/order-requirements.ts';
+import { ordersRequirements } from './desk/orders/orders-requirements.ts';
+import { teamRequirements } from './desk/team/team-requirements.ts';
+import { workplaceRequirements } from './desk/workplace/workplace-requirements.ts';
 import { orderProcessRequirements } from './shared/order-process/order-process-requirements.ts';
 import { orderHistoryRequirements } from './account/order-history/order-history-requirements.ts';
 import { overlayRequirements } from './shared/overlay/overlay-requirements.ts';
@@ -28,9 +41,11 @@ import { registrationChangeRequirements } from './account/registration-change/re
 import { registrationFormRequirements } from './shared/registration-form/registration-form-requirements.ts';
 import { removalUndoRequirements } from './shop/removal-undo/removal-undo-requirements.ts';
 import { resetPasswordRequirements } from './account/reset-password/reset-password-requirements.ts';
+import { accountDeletionRequirements } from './account/personal-data/account-deletion-requirements.ts';
 import { accountSessionsRequirements } from './account/security/account-sessions-requirements.ts';
 import { authenticatorRequirements } from './account/security/authenticator-requirements.ts';
 import { emailRequestRequirements } from './account/security/email-request-requirements.ts';
+import { myDataRequirements } from './account/security/my-data-requirements.ts';
 import { passkeysRequirements } from './account/security/passkeys-requirements.ts';
 import { passwordChangeRequirements } from './account/security/password-change-requirements.ts';
 import { sessionRequirements } from './shared/session/session-requirements.ts';
@@ -79,11 +94,26 @@ export const requirementTables: readonly AnyRequirementTable[] = [
   attendeesRequirements,
   notificationPreferencesRequirements,
   emailRequestRequirements,
+  myDataRequirements,
   passwordChangeRequirements,
   passkeysRequirements,
   authenticatorRequirements,
   accountSessionsRequirements,
+  accountDeletionRequirements,
   channelRequirements,
   toastRequirements,
   imageResetRequirements,
+  workplaceRequirements,
+  organizationStartRequirements,
+  cancellationRequestsRequirements,
+  deskHistoryRequirements,
+  orderRequirements,
+  ordersRequirements,
+  teamRequirements,
+  deskEventRequirements,
+  eventListRequirements,
+  newEventRequirements,
+  partEditorRequirements,
+  departureRequirements,
+  invitationLinkRequirements,
 ];

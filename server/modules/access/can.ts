@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { organizationMembers } from '#server/modules/access/access-tables.ts';
-import { mayIn } from '#server/modules/access/roles.ts';
+import { mayIn, permissionsOf } from '#server/modules/access/roles.ts';
 import type { Permission } from '#server/generated/resolvers.ts';
 import { forbidden } from '#server/platform/authorize.ts';
 import type { Executor } from '#server/platform/context.ts';
@@ -40,16 +40,48 @@ export async function mayAsMember(executor: Executor, userId: string, wanted: Wa
   return decision === 'granted';
 }
 
+/**
+ * The events of an organizer where a member has a permission; null for a stranger. Throws FORBIDDEN for who works there in a
+ * role that has it nowhere.
+ */
+export async function eventsWhere(
+  executor: Executor,
+  userId: string,
+  { permission, organizationId }: Omit<Wanted, 'eventId'>,
+): Promise<'all' | string[] | null> {
+  const member = await findMember(executor, userId, organizationId);
+  if (!member) return null;
+  if (!mayIn(member.roleCode, permission)) throw forbidden();
+  return member.eventIds ?? 'all';
+}
+
+/** All that a member's role permits at one event; nothing at events to which it is not limited. Null for a stranger. */
+export async function permissionsAt(
+  executor: Executor,
+  userId: string,
+  { id, organizationId }: { id: string; organizationId: string },
+): Promise<Permission[] | null> {
+  const member = await findMember(executor, userId, organizationId);
+  if (!member) return null;
+  const isWithin = member.eventIds === null || member.eventIds.includes(id);
+  return isWithin ? permissionsOf(member.roleCode) : [];
+}
+
 async function decisionOn(
   executor: Executor,
   userId: string,
   { permission, organizationId, eventId }: Wanted,
 ): Promise<Decision> {
+  const member = await findMember(executor, userId, organizationId);
+  if (!member) return 'stranger';
+  const isWithin = member.eventIds === null || (eventId !== undefined && member.eventIds.includes(eventId));
+  return isWithin && mayIn(member.roleCode, permission) ? 'granted' : 'denied';
+}
+
+async function findMember(executor: Executor, userId: string, organizationId: string) {
   const [member] = await executor
     .select({ roleCode: organizationMembers.roleCode, eventIds: organizationMembers.eventIds })
     .from(organizationMembers)
     .where(and(eq(organizationMembers.userId, userId), eq(organizationMembers.organizationId, organizationId)));
-  if (!member) return 'stranger';
-  const isWithin = member.eventIds === null || (eventId !== undefined && member.eventIds.includes(eventId));
-  return isWithin && mayIn(member.roleCode, permission) ? 'granted' : 'denied';
+  return member ?? null;
 }

@@ -37,6 +37,8 @@ const roles: Record<RoleCode, Role> = {
       'ManageDevices',
       'ManageWaitlist',
       'ManageMembers',
+      'ReadSettings',
+      'UpdateSettings',
     ],
   },
   OrganizationManager: {
@@ -56,6 +58,7 @@ const roles: Record<RoleCode, Role> = {
       'OverrideCheckIn',
       'ManageDevices',
       'ManageWaitlist',
+      'ReadSettings',
     ],
   },
   OrganizationBoxOffice: {

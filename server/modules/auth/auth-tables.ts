@@ -1,27 +1,43 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, languageCode, updatedAt } from '#server/platform/columns.ts';
 
 /** Accounts as better-auth keeps them. A customer of the API is a user: both have the same id. */
-export const users = pgTable('users', {
-  id: id(),
-  name: text().notNull(),
-  email: text().notNull().unique(),
-  emailVerified: boolean().notNull().default(false),
-  image: text(),
-  firstName: text().notNull().default(''),
-  lastName: text().notNull().default(''),
-  title: text(),
-  phoneNumber: text(),
-  location: text(),
-  bio: text(),
-  lastLogin: instant(),
-  /** How often its password or address changed: what was asked for in an earlier epoch is not done any more. */
-  accessEpoch: integer().notNull().default(0),
-  /** Of the page on which they signed up, then of that on which they logged in last. */
-  languageCode: languageCode(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text().notNull().unique(),
+    emailVerified: boolean().notNull().default(false),
+    image: text(),
+    firstName: text().notNull().default(''),
+    lastName: text().notNull().default(''),
+    title: text(),
+    phoneNumber: text(),
+    location: text(),
+    bio: text(),
+    lastLogin: instant(),
+    /** How often its password or address changed: what was asked for in an earlier epoch is not done any more. */
+    accessEpoch: integer().notNull().default(0),
+    /** Of the page on which they signed up, then of that on which they logged in last. */
+    languageCode: languageCode(),
+    /** When the account is deleted, as its owner asked for; null where nobody did (docs/decisions/139). */
+    deletionDueAt: instant(),
+    /** Since when it is an empty row, which orders need. */
+    deletedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('users_to_delete')
+      .on(table.deletionDueAt)
+      .where(sql`deletion_due_at is not null`),
+    index('users_deleted')
+      .on(table.deletedAt)
+      .where(sql`deleted_at is not null`),
+  ],
+);
 
 export const sessions = pgTable(
   'sessions',

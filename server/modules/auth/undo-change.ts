@@ -57,6 +57,8 @@ const undoWith = (context: Context, token: string, hash: string): Promise<Undone
     await writePassword(tx, userId, hash);
     await recordHistory(tx, userId, 'CUSTOMER_PASSWORD_UPDATED', { undone: kind });
     const guards = await removeGuardsSince(context, tx, userId, createdAt);
+    // Whoever had the account may have asked for its end, too.
+    await tx.update(users).set({ deletionDueAt: null }).where(eq(users.id, userId));
     return {
       __typename: 'UndoneAccountChange',
       identifier: kind === 'address' ? toldAddress : account.email,

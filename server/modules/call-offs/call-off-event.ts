@@ -1,11 +1,14 @@
 import { decidedBy } from '#server/modules/access/decided-by.ts';
+import { recordDeskDeed } from '#server/modules/access/desk-history.ts';
 import { enqueueOrders } from '#server/modules/call-offs/call-off-jobs.ts';
 import { lockNamedEvent, whyNotCalledOff } from '#server/modules/call-offs/event-to-call-off.ts';
 import { uncancelledOrders } from '#server/modules/call-offs/uncancelled-items.ts';
+import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
 import { refreshEventSearch } from '#server/modules/catalog/event-search-index.ts';
 import { closeEvent } from '#server/modules/catalog/event-state.ts';
 import { operatorOf, recordDeed } from '#server/modules/security/security-log.ts';
-import type { Services } from '#server/platform/context.ts';
+import type { Actor } from '#server/modules/security/security-log.ts';
+import type { Executor, Services } from '#server/platform/context.ts';
 
 type Wanted = {
   /** Its id or its page's address. */
@@ -37,16 +40,31 @@ export function callOffEvent(
       return { refused: `${owner} is no owner of ${organizationName}: only an owner may call an event off.` };
     if (typedName.trim() !== name.trim())
       return { refused: `That is not its name. Type it with --confirm, exactly: ${name.trim()}` };
-    await closeEvent(tx, eventId, { by: userId, now });
-    await refreshEventSearch(tx, [eventId]);
-    const uncancelled = await uncancelledOrders(tx, eventId);
-    await enqueueOrders(services, tx, eventId, { orders: uncancelled });
-    await recordDeed(tx, {
-      kind: 'event-called-off',
-      actor: operatorOf(services),
-      account: userId,
-      details: { event: eventId, orders: String(uncancelled.length) },
-    });
-    return { name, orders: uncancelled.length };
+    const { orders } = await carryOutCallOff(services, tx, { event, by: userId, actor: operatorOf(services), now });
+    return { name, orders };
   });
+}
+
+type Decided = { event: EventModel; by: string; actor: Actor; now: Date };
+
+/** Calls off an event that is locked, with the desk's history and the security log. Answers how many orders have a job. */
+export async function carryOutCallOff(
+  services: Services,
+  tx: Executor,
+  { event, by, actor, now }: Decided,
+): Promise<{ orders: number }> {
+  const { id: eventId, organizationId } = event;
+  await closeEvent(tx, eventId, { by, now });
+  await refreshEventSearch(tx, [eventId]);
+  const uncancelled = await uncancelledOrders(tx, eventId);
+  await enqueueOrders(services, tx, eventId, { orders: uncancelled });
+  const orders = uncancelled.length;
+  await recordDeskDeed(tx, { organizationId, eventId, what: 'EVENT_CANCELED', actorId: by, after: { orders } });
+  await recordDeed(tx, {
+    kind: 'event-called-off',
+    actor,
+    account: by,
+    details: { event: eventId, orders: String(orders) },
+  });
+  return { orders };
 }

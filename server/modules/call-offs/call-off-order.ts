@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { paidMoney } from '#server/modules/call-offs/paid-money.ts';
 import { uncancelledItemsOf } from '#server/modules/call-offs/uncancelled-items.ts';
+import { endChange } from '#server/modules/changes/open-change.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { cancelItems } from '#server/modules/registrations/cancel-items.ts';
 import { freePlaces } from '#server/modules/orders/free-places.ts';
@@ -10,7 +11,7 @@ import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { holds } from '#server/modules/orders/orders-tables.ts';
 import { takeOutOfCart } from '#server/modules/orders/remove-registration.ts';
 import { followRefunds } from '#server/modules/payments/follow-refund.ts';
-import { recordRefunds } from '#server/modules/payments/record-refunds.ts';
+import { idsOf, recordRefunds } from '#server/modules/payments/record-refunds.ts';
 import { sendSoon } from '#server/modules/payments/send-refunds.ts';
 import { undoUnpaid } from '#server/modules/payments/undo-unpaid.ts';
 import { isUnpaid } from '#server/modules/orders/is-unpaid.ts';
@@ -58,10 +59,10 @@ async function undoPaid(
   const { paid, shares } = await paidMoney(tx, { orderId, itemIds, now });
   const metadata = { calledOff: eventId };
   const recorded = await recordRefunds(tx, { orderId, paid, shares, reason, metadata, now });
-  const { toSend, settled, owed } = recorded;
+  const { toSend, settled } = recorded;
   await sendSoon(services, tx, toSend, { isBulk: true });
   await recordOrderHistory(tx, orderId, 'ORDER_CANCELLATION', { registrationItemIds: itemIds, reason });
-  await notify(services, tx, { orderId, eventId, itemIds, refundIds: [...toSend, ...settled, ...owed] });
+  await notify(services, tx, { orderId, eventId, itemIds, refundIds: idsOf(recorded) });
   await followRefunds(services, tx, { orderId, refundIds: settled });
   await freePlaces(tx, itemIds);
 }
@@ -94,7 +95,8 @@ async function undoCart(
     .where(and(inArray(holds.registrationItemId, itemIds), gt(holds.expiresAt, services.clock())))
     .limit(1);
   if (held) await notify(services, tx, { orderId, eventId, itemIds: [], refundIds: [] });
-  await takeOutOfCart(tx, services, order, itemIds);
+  if (order.changesItemId !== null) await endChange(tx, order, services.clock());
+  else await takeOutOfCart(tx, services, order, itemIds);
 }
 
 type Told = OrderOfEvent & { itemIds: string[]; refundIds: string[]; isWaived?: boolean };

@@ -41,7 +41,7 @@ export type CallOffReport = {
 
 /** How far the calling off of an event is. */
 export async function reportCallOff(
-  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  { db, jobs }: { db: Executor } & Pick<Services, 'jobs'>,
   named: string,
 ): Promise<{ refused: string } | CallOffReport> {
   const event = await findNamedEvent(db, named);
@@ -67,7 +67,7 @@ export async function reportCallOff(
     failing: failingOf(uncancelled, await jobs.failed(callOffQueue, { eventId })),
     unasked: (await unaskedRefunds(db, eventId)).length,
     backCents: centsIn('Settled'),
-    waitingCents: centsIn('Pending'),
+    waitingCents: centsIn('Pending') + centsIn('Held'),
     owed: byOrder(made.filter(({ state }) => state === 'Owed')),
     failed: await stillFailed(db, { eventId, calledOffAt, failed: made.filter(({ state }) => state === 'Failed') }),
   };

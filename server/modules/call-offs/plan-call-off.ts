@@ -4,6 +4,7 @@ import { findNamedEvent, whyNotCalledOff } from '#server/modules/call-offs/event
 import { paidMoney } from '#server/modules/call-offs/paid-money.ts';
 import { uncancelledOrders } from '#server/modules/call-offs/uncancelled-items.ts';
 import type { UncancelledOrder } from '#server/modules/call-offs/uncancelled-items.ts';
+import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
 import { giftCards } from '#server/modules/gift-cards/gift-cards-tables.ts';
 import { giftCardTransactions } from '#server/modules/payments/gift-card-money-tables.ts';
 import { sumOfShares } from '#server/modules/orders/line-shares.ts';
@@ -53,26 +54,38 @@ export async function planCallOff(
   const event = await findNamedEvent(db, named);
   if (!event) return { refused: `There is no event ${named}.` };
   const whyNot = whyNotCalledOff(event, now);
-  if (whyNot) return { refused: whyNot };
+  return whyNot ? { refused: whyNot } : effectsOfCallOff(db, event, now);
+}
+
+/** The same of an event that may be called off. */
+export async function effectsOfCallOff(db: Executor, event: EventModel, now: Date): Promise<CallOffPlan> {
   const { id: eventId, name, organizationName: organizer, currencyCode: currency, startWallTime } = event;
   const uncancelled = await uncancelledOrders(db, eventId);
-  const placed = uncancelled.filter(({ state }) => kindOf(state) === 'paid' || kindOf(state) === 'unpaid');
+  const placed = placedOf(uncancelled);
   const plan: CallOffPlan = {
     eventId,
     name,
     organizer,
     currency,
     startWallTime,
-    registrations: placed.reduce((sum, { itemIds }) => sum + itemIds.length, 0),
+    ...countUndone(uncancelled),
     buyers: new Set(placed.map(({ userId }) => userId)).size,
-    orders: { paid: 0, unpaid: 0, beingPaid: 0, cart: 0 },
     cents: { card: 0, giftCard: 0, owed: { paidByHand: 0, tooOld: 0, cardClosed: 0 }, waived: 0, taxesAndFees: 0 },
     renewedCards: await endedCards(db, eventId, now),
     givenUp: await givenUp(db, eventId),
   };
-  for (const order of uncancelled) plan.orders[kindOf(order.state)] += 1;
   for (const order of placed) await addMoney(db, plan, order, now);
   return plan;
+}
+
+const placedOf = (uncancelled: readonly UncancelledOrder[]) =>
+  uncancelled.filter(({ state }) => kindOf(state) === 'paid' || kindOf(state) === 'unpaid');
+
+/** How many registrations are cancelled, and what becomes of how many orders. */
+export function countUndone(uncancelled: readonly UncancelledOrder[]): Pick<CallOffPlan, 'registrations' | 'orders'> {
+  const orders = { paid: 0, unpaid: 0, beingPaid: 0, cart: 0 };
+  for (const { state } of uncancelled) orders[kindOf(state)] += 1;
+  return { registrations: placedOf(uncancelled).reduce((sum, { itemIds }) => sum + itemIds.length, 0), orders };
 }
 
 const kindOf = (state: string): Kind =>

@@ -1,4 +1,8 @@
+import type { InferSelectModel } from 'drizzle-orm';
 import type { RegistrationQuote } from '#domain/cancellation/registration-quote.ts';
+import type { cancellationRequests } from '#server/modules/cancellations/cancellation-requests-tables.ts';
+import type { events, products } from '#server/modules/catalog/catalog-tables.ts';
+import type { CancellationDecision } from '#server/generated/desk-resolvers.ts';
 import type { LineShare } from '#server/modules/orders/line-shares.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import type { RefundablePayment } from '#server/modules/payments/refundable-payments.ts';
@@ -24,9 +28,11 @@ export type QuotedRegistrationModel = Omit<RegistrationQuote, 'registrationId' |
 export type Quote = {
   order: OrderModel;
   registrations: QuotedRegistrationModel[];
+  /** At once; awaitingCents if the organizer agrees. */
   backCents: number;
+  awaitingCents: number;
   waivedCents: number;
-  /** What goes back of each line; none of which nothing does. */
+  /** What goes back at once of each line; none of which nothing does. */
   shares: LineShare[];
   ways: { payment: RefundablePayment; cents: number }[];
 };
@@ -40,6 +46,28 @@ export type CancelledRegistrationsModel = {
   orderId: string;
   currencyCode: string;
   registrations: RegistrationModel[];
+  /** Those that the organizer was asked about. */
+  asked: RegistrationModel[];
   backCents: number;
+  awaitingCents: number;
   waivedCents: number;
+};
+
+/** What an organizer was asked, with the registration that it is about. */
+export type CancellationRequestModel = {
+  request: InferSelectModel<typeof cancellationRequests>;
+  registration: RegistrationModel;
+  order: Pick<OrderModel, 'id' | 'code' | 'currencyCode' | 'organizationId'>;
+  event: InferSelectModel<typeof events>;
+  tier: InferSelectModel<typeof products>;
+  /** Whom the registration was bought for. */
+  attendeeName: string;
+};
+
+/** id: of the entry in the order's history that says what was decided. */
+export type DecidedCancellationsModel = {
+  id: string;
+  decision: CancellationDecision;
+  backCents: number;
+  currencyCode: string;
 };

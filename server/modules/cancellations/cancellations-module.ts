@@ -5,6 +5,12 @@ import { cancelledFields, quotedRegistrationFields, quoteFields } from '#server/
 import { moneyIfGivenUp } from '#server/modules/cancellations/money-if-given-up.ts';
 import { quoteSecret } from '#server/modules/cancellations/quote-id.ts';
 import { cancellationQuote } from '#server/modules/cancellations/issue-quote.ts';
+import { requestFields, requestOf } from '#server/modules/cancellations/request-fields.ts';
+import { concludeRequests } from '#server/modules/cancellations/conclude-requests.ts';
+import { deskCancellations } from '#server/modules/cancellations/desk.ts';
+import { findToCancel } from '#server/modules/cancellations/registrations-to-cancel.ts';
+import { withdrawCancellation } from '#server/modules/cancellations/withdraw-cancellation.ts';
+import type { Kept } from '#server/modules/cancellations/withdraw-cancellation.ts';
 import { keyedCall } from '#server/modules/idempotency/keyed-call.ts';
 import { once } from '#server/modules/idempotency/once.ts';
 import { findOrdersByIds } from '#server/modules/orders/order-selection.ts';
@@ -32,13 +38,29 @@ export const cancellationsModule: ServerModule = {
         });
         return 'errorCode' in result ? result : { ...result, __typename: 'CancelledRegistrations' as const };
       },
+      async withdrawCancellation(_parent, { idempotencyKey: key, ...args }, context) {
+        const { userId } = requireSession(context);
+        const result = await once<Kept>(context, keyedCall('withdrawCancellation', { scope: userId, key, args }), {
+          deed: (db) => withdrawCancellation({ ...context, db }, userId, args.registrationIds),
+          again: async () => ({
+            registrations: ((await findToCancel(context.db, userId, args.registrationIds)) ?? []).map(
+              ({ registration }) => registration,
+            ),
+          }),
+          idOf: (kept) => ('errorCode' in kept ? null : (kept.registrations[0]?.id ?? null)),
+        });
+        return 'errorCode' in result ? result : { ...result, __typename: 'KeptRegistrations' as const };
+      },
     },
     CancellationQuote: quoteFields,
     QuotedRegistration: quotedRegistrationFields,
     CancelledRegistrations: cancelledFields,
+    CancellationRequest: requestFields,
   },
+  desk: deskCancellations,
   loaders: {
-    Registration: { moneyIfCancelled: moneyIfGivenUp },
+    Registration: { moneyIfCancelled: moneyIfGivenUp, cancellationRequest: requestOf },
     CancelledRegistrations: { order: one(({ orderId }: CancelledRegistrationsModel) => orderId, findOrdersByIds) },
   },
+  jobs: [{ queue: 'conclude-cancellation-requests', schedule: '*/5 * * * *', handle: concludeRequests }],
 };

@@ -1,14 +1,16 @@
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CancelledRegistrationsModel } from '#server/modules/cancellations/cancellations-model.ts';
 import { findToCancel } from '#server/modules/cancellations/registrations-to-cancel.ts';
-import { orderHistory, orders } from '#server/modules/orders/orders-tables.ts';
+import { readDeed } from '#server/modules/orders/order-history.ts';
 import type { Executor } from '#server/platform/context.ts';
 
 const noteSchema = z.object({
   registrationIds: z.array(z.string()),
+  /** Of which the organizer was asked; an entry that is older than such questions has none. */
+  askedIds: z.array(z.string()).default([]),
   state: z.literal('Cancelled'),
   backCents: z.number(),
+  awaitingCents: z.number().default(0),
   waivedCents: z.number(),
 });
 
@@ -21,22 +23,20 @@ export async function cancelledBefore(
   userId: string,
   deedId: string,
 ): Promise<CancelledRegistrationsModel> {
-  const [entry] = await executor
-    .select({ data: orderHistory.data, orderId: orders.id, currencyCode: orders.currencyCode })
-    .from(orderHistory)
-    .innerJoin(orders, eq(orders.id, orderHistory.orderId))
-    .where(eq(orderHistory.id, deedId));
-  if (!entry) throw new Error(`the deed ${deedId} is gone`);
-  const { registrationIds, backCents, waivedCents } = noteSchema.parse(entry.data);
-  const found = await findToCancel(executor, userId, registrationIds);
+  const { data, orderId, currencyCode } = await readDeed(executor, deedId);
+  const { registrationIds, askedIds, ...cents } = noteSchema.parse(data);
+  const found = await findToCancel(executor, userId, [...registrationIds, ...askedIds]);
   if (!found) throw new Error(`the registrations of the deed ${deedId} are gone`);
-  const { orderId, currencyCode } = entry;
+  const those = (ids: string[]) =>
+    found.map(({ registration }) => registration).filter((registration) => ids.includes(registration.id));
   return {
     id: deedId,
     orderId,
     currencyCode,
-    registrations: found.map(({ registration }) => registration),
-    backCents,
-    waivedCents,
+    registrations: those(registrationIds),
+    asked: those(askedIds),
+    backCents: cents.backCents,
+    awaitingCents: cents.awaitingCents,
+    waivedCents: cents.waivedCents,
   };
 }

@@ -14,5 +14,7 @@ export async function comesBack(
 ): Promise<boolean> {
   if (isUnpaid(order)) return false;
   const asked = await findToCancel(tx, userId, [id]);
-  return asked !== null && (await quoteFor(tx, order, asked, now)).backCents > 0;
+  if (asked === null) return false;
+  const { backCents, awaitingCents } = await quoteFor(tx, order, asked, now);
+  return backCents + awaitingCents > 0;
 }

@@ -5,7 +5,7 @@ import { findToCancel } from '#server/modules/cancellations/registrations-to-can
 import type { RegistrationToCancel } from '#server/modules/cancellations/registrations-to-cancel.ts';
 import { findOrder } from '#server/modules/orders/order-selection.ts';
 import { lockOf } from '#server/modules/registrations/change-limit.ts';
-import { lockedRegistration } from '#server/modules/registrations/not-cancelled.ts';
+import { lockedRegistration, notAsked } from '#server/modules/registrations/not-cancelled.ts';
 import type { NotCancelled } from '#server/modules/registrations/not-cancelled.ts';
 import { badInput } from '#server/platform/client-error.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -22,17 +22,23 @@ export async function cancellationQuote(
   userId: string,
   registrationIds: readonly string[],
 ): Promise<CancellationQuoteModel | NotCancelled | null> {
-  const { db, clock } = services;
-  const now = clock();
-  const asked = await findToCancel(db, userId, registrationIds);
-  const order = asked?.[0] ? await findOrder(db, asked[0].registration.orderId) : null;
-  if (!asked || !order) return null;
-  if (asked.some(({ registration }) => registration.orderId !== order.id))
-    throw badInput('Registrations of one order are given up together; ask for those of another order by themselves');
-  const whyNot = whyNotCancelled(asked, now);
-  if (whyNot) return whyNot;
-  return issueQuote(await quoteFor(db, order, asked, now), { secret: await quoteSecret(services), userId, now });
+  const now = services.clock();
+  const secret = await quoteSecret(services);
+  return services.db.transaction(async (tx) => {
+    const asked = await findToCancel(tx, userId, registrationIds);
+    const order = asked?.[0] ? await findOrder(tx, asked[0].registration.orderId) : null;
+    if (!asked || !order) return null;
+    if (asked.some(({ registration }) => registration.orderId !== order.id))
+      throw badInput('Registrations of one order are given up together; ask for those of another order by themselves');
+    const whyNot = whyNotCancelled(asked, now);
+    if (whyNot) return whyNot;
+    const quote = await quoteFor(tx, order, asked, now);
+    return whyNotAsked(quote) ?? issueQuote(quote, { secret, userId, now });
+  }, ofOneMoment);
 }
+
+/** One snapshot, and one connection: where few are free, a quote waits for one once and not before each statement. */
+const ofOneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 /** The quote with the id by which its customer may have it carried out. */
 export function issueQuote(
@@ -52,4 +58,13 @@ export function whyNotCancelled(asked: readonly RegistrationToCancel[], now: Dat
     if (lock) return lockedRegistration(registration.state, lock);
   }
   return null;
+}
+
+/** Why the organizer can't be asked about what is theirs to decide; null where they can, or decide nothing. */
+export function whyNotAsked({ registrations }: Quote): NotCancelled | null {
+  const states = registrations
+    .filter(({ needsApproval }) => needsApproval)
+    .map(({ registration }) => registration.state);
+  if (states.includes('CancelAsked')) return notAsked('CancelAsked', 'ASKED');
+  return states.includes('TransferOffered') ? notAsked('TransferOffered', 'OFFERED') : null;
 }

@@ -5,28 +5,26 @@ import type {
   CancelledRegistrationsResolvers,
   KeptPart,
   QuotedRegistrationResolvers,
-  RefundWay,
   RefundWindow,
 } from '#server/generated/resolvers.ts';
 import type { Quote, QuotedRegistrationModel } from '#server/modules/cancellations/cancellations-model.ts';
 import { wallTimeOf, zoneShortName } from '#server/modules/catalog/event-times.ts';
-import type { Way } from '#server/modules/payments/refundable-payments.ts';
+import { shownWay } from '#server/modules/payments/shown-money.ts';
 import { moneyOf } from '#server/platform/money-fields.ts';
-
-const ways: Record<Way, RefundWay> = { card: 'CARD', byHand: 'BY_HAND', giftCard: 'GIFT_CARD' };
 
 export const quoteFields: CancellationQuoteResolvers = {
   expiresAt: ({ expiresAt }) => expiresAt.toISOString(),
   back: ({ backCents, order }) => moneyOf(backCents, order.currencyCode),
+  awaiting: ({ awaitingCents, order }) => moneyOf(awaitingCents, order.currencyCode),
   waived: ({ waivedCents, order }) => moneyOf(waivedCents, order.currencyCode),
   ways: ({ ways: parts, order }) => parts.map((part) => refundWayOf(part, order.currencyCode)),
 };
 
 export const refundWayOf = (
-  { payment: { way, isClosed, method, last4 }, cents }: Quote['ways'][number],
+  { payment: { way, isClosed, isDisputed, method, last4 }, cents }: Quote['ways'][number],
   currencyCode: string,
 ): CancellationWay => ({
-  way: ways[isClosed ? 'byHand' : way],
+  way: shownWay(isClosed ? 'byHand' : way, isDisputed && !isClosed),
   method,
   last4,
   amount: moneyOf(cents, currencyCode),
@@ -73,5 +71,6 @@ export const keptPart = (part: QuotedRegistrationModel['kept'][number], currency
 
 export const cancelledFields: CancelledRegistrationsResolvers = {
   back: ({ backCents, currencyCode }) => moneyOf(backCents, currencyCode),
+  awaiting: ({ awaitingCents, currencyCode }) => moneyOf(awaitingCents, currencyCode),
   waived: ({ waivedCents, currencyCode }) => moneyOf(waivedCents, currencyCode),
 };

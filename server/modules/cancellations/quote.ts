@@ -21,20 +21,37 @@ export const quoteFor = (
   order: OrderModel,
   asked: RegistrationToCancel[],
   now: Date,
-): Promise<Quote> => (isUnpaid(order) ? quoteUnpaid : quotePaid)(executor, order, asked, now);
+): Promise<Quote> =>
+  isUnpaid(order)
+    ? quoteUnpaid(executor, order, asked, now)
+    : quotePaid(executor, order, asked, { givenUpAt: now, now });
+
+/**
+ * The same of what its organizer agrees to: by the percentage of when they were asked. What happened to the event since then
+ * counts, and so does what went back.
+ */
+export const quoteAgreed = (
+  executor: Executor,
+  order: OrderModel,
+  asked: RegistrationToCancel[],
+  { askedAt, now }: { askedAt: Date; now: Date },
+): Promise<Quote> => quotePaid(executor, order, asked.map(agreedTo), { givenUpAt: askedAt, now });
+
+const agreedTo = (one: RegistrationToCancel): RegistrationToCancel =>
+  one.policy?.kind === 'WINDOWS' ? { ...one, policy: { ...one.policy, approval: 'NEVER' } } : one;
 
 async function quotePaid(
   executor: Executor,
   order: OrderModel,
   asked: RegistrationToCancel[],
-  now: Date,
+  { givenUpAt, now }: { givenUpAt: Date; now: Date },
 ): Promise<Quote> {
   const lines = await findPaidLines(executor, [order.id]);
   const payments = (await refundablePayments(executor, order.id, now)).filter(({ isStray }) => !isStray);
-  const { registrations, backCents } = quoteCancellation(
+  const { registrations, backCents, awaitingCents } = quoteCancellation(
     asked.map((one) => cancellingOf(one, lines, now)),
     payments,
-    now,
+    givenUpAt,
   );
   return {
     order,
@@ -43,6 +60,7 @@ async function quotePaid(
       return quote ? [quotedOf(quote, ofAsked(one, order))] : [];
     }),
     backCents,
+    awaitingCents,
     waivedCents: 0,
     shares: asked.flatMap(({ registration }, at) => sharesOf(registrations[at], registration.registrationItemId)),
     ways: portions(payments, backCents),
@@ -50,7 +68,8 @@ async function quotePaid(
 }
 
 function sharesOf(quote: RegistrationQuote | undefined, registrationItemId: string): LineShare[] {
-  return (quote?.lines ?? [])
+  if (!quote || quote.needsApproval) return [];
+  return quote.lines
     .map((line) => ({
       orderLineId: line.lineId,
       registrationItemId,
@@ -106,6 +125,7 @@ async function quoteUnpaid(
       ),
     ),
     backCents,
+    awaitingCents: 0,
     waivedCents,
     shares,
     ways: portions(
@@ -140,7 +160,13 @@ export function digestOf({ registrations, waivedCents, shares, ways }: Quote): s
       needsApproval,
     ]),
     shares.map(({ orderLineId, priceCents, feeCents, taxCents }) => [orderLineId, priceCents, feeCents, taxCents]),
-    ways.map(({ payment: { paymentId, way, isClosed }, cents }) => [paymentId, way, isClosed, cents]),
+    ways.map(({ payment: { paymentId, way, isClosed, isDisputed }, cents }) => [
+      paymentId,
+      way,
+      isClosed,
+      isDisputed,
+      cents,
+    ]),
     waivedCents,
   ];
   return createHash('sha256').update(JSON.stringify(amounts)).digest('base64url');

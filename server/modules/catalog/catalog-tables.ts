@@ -88,6 +88,8 @@ export const events = pgTable(
     endsAt: instant().notNull(),
     saleableCutoffAt: instant(),
     startSalesAt: instant(),
+    /** Since when its organizer sells nothing of it for a while; null while it is sold (docs/decisions/152). */
+    salesPausedAt: instant(),
     locationId: uuid().references(() => locations.id),
     primaryCategoryId: uuid().references(() => categories.id),
     secondaryCategoryId: uuid().references(() => categories.id),
@@ -106,6 +108,8 @@ export const events = pgTable(
     changeUntil: instant(),
     /** Of its tickets that have none of their own; null is NONE. Read it with policyOf (docs/decisions/119). */
     cancellationPolicy: jsonb().$type<CancellationPolicy>(),
+    /** Whether who holds a ticket may give it to somebody else (docs/decisions/155). */
+    mayBeGiven: boolean().notNull().default(true),
     ...inLanguages<EventText>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

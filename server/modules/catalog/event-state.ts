@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { languages } from '#domain/language.ts';
 import { permits, statesBefore } from '#domain/processes/chart.ts';
 import { eventProcess, eventStates } from '#domain/processes/event-process.ts';
 import type { EventState } from '#domain/processes/event-process.ts';
@@ -10,7 +11,8 @@ import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { refreshEventSearch } from '#server/modules/catalog/event-search-index.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
 import { findPlaces } from '#server/modules/catalog/places-left.ts';
-import { whyNotInLanguages } from '#server/modules/catalog/required-words.ts';
+import { problemsInWords, whyNotPublished } from '#server/modules/catalog/publish-problems.ts';
+import { lockOrganizer } from '#server/modules/access/lock-organizer.ts';
 import { requirePermission } from '#server/modules/access/can.ts';
 import { account, recordDeed } from '#server/modules/security/security-log.ts';
 import { badInput } from '#server/platform/client-error.ts';
@@ -38,6 +40,8 @@ export function transitionEvent(
     const { organizationId } = known;
     // A stranger locks nothing.
     await requirePermission(tx, userId, { permission, organizationId, eventId: id }, noSuchEvent);
+    // Nobody edits it meanwhile at the desk.
+    await lockOrganizer(tx, organizationId);
     await tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for('update');
     const [event = known] = await findEventsByIds(tx, [id]);
     const from = eventStatus(event, now);
@@ -45,7 +49,7 @@ export function transitionEvent(
     const { events: places } = await findPlaces(tx, [id], { now });
     const { held = 0, booked = 0 } = places.get(id) ?? {};
     const transitionError =
-      whyNot({ from, to, hasPeople: booked + held > 0 }) ?? (to === 'LIVE' ? await whyNotInLanguages(tx, event) : null);
+      whyNot({ from, to, hasPeople: booked + held > 0 }) ?? (to === 'LIVE' ? await whyUnready(tx, event, now) : null);
     const state = eventStates.find((one) => one === to);
     if (!state || transitionError) return refused(from, to, transitionError ?? byItsTimes);
     if (state === 'CANCELED') await closeEvent(tx, id, { by: userId, now });
@@ -67,6 +71,16 @@ export async function closeEvent(tx: Executor, id: string, { by, now }: { by: st
     .where(eq(events.id, id))
     .returning({ state: events.state });
   if (event?.state !== 'CANCELED') await moveEvent(tx, id, 'CANCELED');
+}
+
+/** A new event that nobody sees yet but its organizer's people. */
+export async function insertDraft(tx: Executor, event: Omit<typeof events.$inferInsert, 'state'>): Promise<string> {
+  const [made] = await tx
+    .insert(events)
+    .values({ ...event, state: 'DRAFT' })
+    .returning({ id: events.id });
+  if (!made) throw new Error('the event was not made');
+  return made.id;
 }
 
 /**
@@ -92,6 +106,15 @@ export function stateByFile(isCanceled: boolean): SQL {
   if (!permits(eventProcess, from, to)) return sql`${events.state}`;
   return sql`case when ${events.state} = ${from} and ${events.calledOffAt} is null then ${to}::event_state
     else ${events.state} end`;
+}
+
+/** What keeps it from being published, in English; null when nothing does. */
+async function whyUnready(tx: Executor, event: EventModel, now: Date): Promise<string | null> {
+  const found = await whyNotPublished(tx, event, now);
+  if (!found) return null;
+  return 'limit' in found
+    ? `The organizer has ${found.limit} events on sale, as many as it may`
+    : `The event is not ready to be published: ${problemsInWords(found.problems, languages[0])}`;
 }
 
 type Move = { from: EventStatus; to: EventStatus; hasPeople: boolean };

@@ -39,6 +39,10 @@ export async function findOfferedProducts(
   return selectProducts(executor, offered);
 }
 
+/** All tiers and add-ons of an event, closed ones too, in the organizer's order. */
+export const findProductsOfEvent = (executor: Executor, eventId: string): Promise<ProductModel[]> =>
+  selectProducts(executor, eq(products.eventId, eventId));
+
 /** The tiers that are offered online for these events, for all fields of one answer that ask at the same time. */
 export const tiersFor = sharedReading(({ db }, eventIds) => findOfferedProducts(db, eventIds, 'TUITION'));
 
@@ -54,6 +58,7 @@ async function selectProducts(executor: Executor, where: SQL | undefined): Promi
         endsAt: events.endsAt,
         startSalesAt: events.startSalesAt,
         saleableCutoffAt: events.saleableCutoffAt,
+        salesPausedAt: events.salesPausedAt,
         timeZone: events.timeZone,
       },
       eventPolicy: events.cancellationPolicy,

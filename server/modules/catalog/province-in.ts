@@ -1,14 +1,12 @@
 import { languages, type Language } from '#domain/language.ts';
+import { provinceCodes } from '#domain/provinces.ts';
 import { provinceName } from '#messages/provinces.ts';
-
-/** By the codes of ISO 3166-2:CA, which are those of the post too. */
-const codes = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'] as const;
 
 const folded = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
 
 /** How organizers may have written each, folded: 'bc', 'british columbia', 'colombie-britannique'. */
 const known = new Map(
-  codes.flatMap((code) =>
+  provinceCodes.flatMap((code) =>
     [code, ...languages.map((language) => provinceName({ code }, language))].map(
       (name) => [folded(name), code] as const,
     ),

@@ -14,6 +14,7 @@ export type SaleTimes = {
   endsAt: Date;
   startSalesAt: Date | null;
   saleableCutoffAt: Date | null;
+  salesPausedAt: Date | null;
 };
 
 /** Every code, for those who read answers; the rule is in the functions below, each of which adds to the one above it. */
@@ -22,6 +23,7 @@ export const saleCodes = [
   'NOT_OPEN_YET',
   'SOLD_OUT',
   'NOT_OFFERED',
+  'PAUSED',
   'CLOSED',
   'STARTED',
   'ENDED',
@@ -29,18 +31,19 @@ export const saleCodes = [
   'DRAFT',
 ] as const satisfies SaleCode[];
 
-export function eventStatus(event: Omit<SaleTimes, 'startSalesAt' | 'saleableCutoffAt'>, now: Date): EventStatus {
+export function eventStatus(event: Pick<SaleTimes, 'state' | 'startsAt' | 'endsAt'>, now: Date): EventStatus {
   if (event.state !== 'LIVE') return event.state;
   if (event.endsAt <= now) return 'ENDED';
   return event.startsAt <= now ? 'STARTED' : 'LIVE';
 }
 
-/** The rule of sale as far as times decide it (docs/decisions/070): registration is taken from the opening to the cutoff, and never after the start. */
+/** The rule of sale as far as times decide it (docs/decisions/070): registration is taken from the opening to the cutoff, and never after the start, nor while it is paused. */
 export function saleCodeAt(event: SaleTimes, now: Date): Exclude<SaleCode, 'SOLD_OUT' | 'NOT_OFFERED'> {
   const status = eventStatus(event, now);
   if (status !== 'LIVE') return status;
   if (event.saleableCutoffAt !== null && event.saleableCutoffAt <= now) return 'CLOSED';
-  return event.startSalesAt !== null && now < event.startSalesAt ? 'NOT_OPEN_YET' : 'OPEN';
+  if (event.startSalesAt !== null && now < event.startSalesAt) return 'NOT_OPEN_YET';
+  return event.salesPausedAt === null ? 'OPEN' : 'PAUSED';
 }
 
 /** A tier or an add-on, with what decides when its event is sold. */
@@ -52,9 +55,13 @@ export function offerCodeAt({ event, availability }: Offered, now: Date): Exclud
   return code === 'OPEN' && availability !== 'ONLINE' ? 'NOT_OFFERED' : code;
 }
 
-/** The same of what a cart has already: an opening that is moved to later takes nothing from it. */
-export const keptCodeAt = ({ event, availability }: Offered, now: Date): ReturnType<typeof offerCodeAt> =>
+/** The same of what a cart has already, on its way to checkout: an opening that is moved to later takes nothing from it. */
+export const cartCodeAt = ({ event, availability }: Offered, now: Date): ReturnType<typeof offerCodeAt> =>
   offerCodeAt({ event: { ...event, startSalesAt: null }, availability }, now);
+
+/** And where it is changed without another ticket: a pause is nothing to that either. */
+export const keptCodeAt = ({ event, availability }: Offered, now: Date): ReturnType<typeof offerCodeAt> =>
+  cartCodeAt({ event: { ...event, salesPausedAt: null }, availability }, now);
 
 /** The whole rule of sale, of a tier or an add-on and its places for whoever asks. */
 export function productSaleCode(product: ProductModel, places: PlacesLeft, now: Date): SaleCode {

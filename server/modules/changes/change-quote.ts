@@ -7,10 +7,12 @@ import { quoteSecret } from '#server/modules/cancellations/quote-id.ts';
 import type { ChangePlan, ChangeQuoteModel } from '#server/modules/changes/changes-model.ts';
 import { digestOf, findToChange, newDemands, planChange } from '#server/modules/changes/plan-change.ts';
 import type { Choice, NotPlanned } from '#server/modules/changes/plan-change.ts';
+import { findHeld, findOpenChange } from '#server/modules/changes/open-change.ts';
+import type { Demand } from '#server/modules/orders/place-counters.ts';
 import { findScarcest } from '#server/modules/orders/offers.ts';
 import { findOrder } from '#server/modules/orders/order-selection.ts';
-import { isRefusal } from '#server/modules/orders/refusing-transaction.ts';
-import type { Services } from '#server/platform/context.ts';
+import { isRefusal } from '#server/platform/database/refusing-transaction.ts';
+import type { Executor, Services } from '#server/platform/context.ts';
 import { refusal } from '#server/platform/result.ts';
 import type { Refusal } from '#server/platform/result.ts';
 
@@ -35,10 +37,24 @@ export async function changeQuote(
   if (!asked || !order) return null;
   const plan = await planChange(db, order, asked, choice, { userId, language, now });
   if (isRefusal(plan)) return plan;
-  const scarce = await findScarcest(db, newDemands(plan), now, language);
+  const scarce = await findScarcest(db, await notYetHeld(db, plan, now), now, language);
   if (scarce && scarce.quantityAvailable <= 0)
     return refusal('InsufficientStockError', { quantityAvailable: 0 }, stockSoldOut({ name: scarce.name }, language));
   return issueChange(plan, choice, { userId, secret: await quoteSecret(services), now });
+}
+
+/** The places that a plan needs and neither the registration has nor an order that waits for another change of it. */
+async function notYetHeld(db: Executor, plan: ChangePlan, now: Date): Promise<Demand[]> {
+  const demands = newDemands(plan);
+  const open = await findOpenChange(db, plan.registration.registrationItemId);
+  if (!open) return demands;
+  const held = (await findHeld(db, open.id)).filter(({ quantity, expiresAt }) => quantity > 0 && expiresAt > now);
+  return demands
+    .filter(({ productId }) => !held.some((hold) => hold.productId === productId))
+    .map((demand) => {
+      const hasPlace = held.some(({ eventId, places }) => eventId === demand.eventId && places > 0);
+      return hasPlace ? { ...demand, places: 0 } : demand;
+    });
 }
 
 /** The plan with the id by which its customer may have it carried out. */

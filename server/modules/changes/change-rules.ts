@@ -2,7 +2,7 @@ import type { ChangeRefusal } from '#server/generated/resolvers.ts';
 import type { RegistrationToCancel } from '#server/modules/cancellations/registrations-to-cancel.ts';
 import type { Chosen } from '#server/modules/orders/chosen-products.ts';
 import type { OrderLineModel, OrderModel } from '#server/modules/orders/orders-model.ts';
-import { lockOf } from '#server/modules/registrations/change-limit.ts';
+import { isStillAsked, lockOf } from '#server/modules/registrations/change-limit.ts';
 
 /**
  * Why a registration can't be changed to anything else now; null while it may. Who was given a ticket changes nothing of
@@ -17,6 +17,7 @@ export function whyNotChanged(
   if (lock) return lock;
   if (registration.holderId !== null) return 'GIVEN';
   if (registration.state === 'TransferOffered') return 'OFFERED';
+  if (isStillAsked(registration, now)) return 'CANCEL_ASKED';
   return order.state === 'PaymentSettled' ? null : 'NOT_PAID';
 }
 

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ChangedRegistrationModel } from '#server/modules/changes/changes-model.ts';
 import { findToChange } from '#server/modules/changes/plan-change.ts';
-import { orderHistory, orders } from '#server/modules/orders/orders-tables.ts';
+import { readDeed } from '#server/modules/orders/order-history.ts';
 import type { Executor } from '#server/platform/context.ts';
 
 const noteSchema = z.object({
@@ -10,6 +9,9 @@ const noteSchema = z.object({
   change: z.object({ from: z.array(z.string()), to: z.array(z.string()) }),
   backCents: z.number(),
   keptCents: z.number(),
+  /** What was paid for it, and with which order. */
+  paidCents: z.number().optional(),
+  orderCode: z.string().optional(),
 });
 
 /** What the order's history says of a registration that was changed; names as they were. */
@@ -21,15 +23,9 @@ export async function changedBefore(
   userId: string,
   deedId: string,
 ): Promise<ChangedRegistrationModel> {
-  const [entry] = await executor
-    .select({ data: orderHistory.data, orderId: orders.id, currencyCode: orders.currencyCode })
-    .from(orderHistory)
-    .innerJoin(orders, eq(orders.id, orderHistory.orderId))
-    .where(eq(orderHistory.id, deedId));
-  if (!entry) throw new Error(`the deed ${deedId} is gone`);
-  const { registrationId, backCents, keptCents } = noteSchema.parse(entry.data);
+  const { data, orderId, currencyCode } = await readDeed(executor, deedId);
+  const { registrationId, backCents, keptCents } = noteSchema.parse(data);
   const found = await findToChange(executor, userId, { registrationId });
   if (!found) throw new Error(`the registration of the deed ${deedId} is gone`);
-  const { orderId, currencyCode } = entry;
   return { id: deedId, registration: found.registration, orderId, currencyCode, backCents, keptCents };
 }

@@ -5,6 +5,7 @@ import { changedFields, changeLineFields, changeQuoteFields } from '#server/modu
 import { changedBefore } from '#server/modules/changes/changed-before.ts';
 import { changeQuote } from '#server/modules/changes/change-quote.ts';
 import { changeRegistration } from '#server/modules/changes/change-registration.ts';
+import { lapsedChangesJob } from '#server/modules/changes/lapsed-changes-job.ts';
 import { eventsToChangeTo } from '#server/modules/changes/series.ts';
 import type {
   ChangedRegistrationModel,
@@ -13,12 +14,12 @@ import type {
 } from '#server/modules/changes/changes-model.ts';
 import { keyedCall } from '#server/modules/idempotency/keyed-call.ts';
 import { once } from '#server/modules/idempotency/once.ts';
-import { findOrdersByIds } from '#server/modules/orders/order-selection.ts';
+import { findOrdersByIds, findOwnOrder } from '#server/modules/orders/order-selection.ts';
 import { requireSession } from '#server/platform/authorize.ts';
 import { one } from '#server/platform/batch.ts';
 import type { ServerModule } from '#server/platform/module.ts';
 
-/** A registration that becomes one of another tier, with other add-ons or on another date (docs/decisions/136). */
+/** A registration that becomes one of another tier, with other add-ons or on another date (docs/decisions/136, 148). */
 export const changesModule: ServerModule = {
   resolvers: {
     Query: {
@@ -36,9 +37,12 @@ export const changesModule: ServerModule = {
         const call = keyedCall('changeRegistration', { scope: userId, key, args: { quoteId } });
         const result = await once(context, call, {
           deed: (db) => changeRegistration({ ...context, db }, { userId, secret, language }, quoteId),
-          again: (deedId) => changedBefore(context.db, userId, deedId),
+          again: async (id) => (await findOwnOrder(context.db, userId, id)) ?? changedBefore(context.db, userId, id),
         });
-        return 'errorCode' in result ? result : { ...result, __typename: 'ChangedRegistration' as const };
+        if ('errorCode' in result) return result;
+        return 'registration' in result
+          ? { ...result, __typename: 'ChangedRegistration' as const }
+          : { ...result, __typename: 'Order' as const };
       },
     },
     ChangeQuote: changeQuoteFields,
@@ -51,4 +55,5 @@ export const changesModule: ServerModule = {
     ChangeQuote: { event: one(({ eventId }: ChangeQuoteModel) => eventId, findEventsByIds) },
     ChangedRegistration: { order: one(({ orderId }: ChangedRegistrationModel) => orderId, findOrdersByIds) },
   },
+  jobs: [lapsedChangesJob],
 };

@@ -28,7 +28,7 @@ export function differenceBack(asked: CancellingRegistration, spare: readonly Li
     backCents,
     keptCents,
     kept,
-    needsApproval: needsApproval && backCents > 0,
+    needsApproval,
     shares: shares.filter((share) => shareCents(share) > 0),
   };
 }

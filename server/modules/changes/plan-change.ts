@@ -22,7 +22,7 @@ import { findLines } from '#server/modules/orders/order-items.ts';
 import type { OrderLineModel, OrderModel } from '#server/modules/orders/orders-model.ts';
 import { orderSurcharges } from '#server/modules/orders/orders-tables.ts';
 import type { Demand } from '#server/modules/orders/place-counters.ts';
-import { isRefusal } from '#server/modules/orders/refusing-transaction.ts';
+import { isRefusal } from '#server/platform/database/refusing-transaction.ts';
 import { findGiven } from '#server/modules/payments/given-back.ts';
 import { findPaidLines } from '#server/modules/payments/paid-lines.ts';
 import { refundablePayments } from '#server/modules/payments/refundable-payments.ts';
@@ -127,7 +127,11 @@ async function hasFeesOnTop(executor: Executor, orderId: string): Promise<boolea
 }
 
 /** What was paid for each of these lines less what went back of it, or is on its way; in their order, also where it is 0. */
-async function sharesLeftOfLines(executor: Executor, orderId: string, lines: OrderLineModel[]): Promise<LineShare[]> {
+export async function sharesLeftOfLines(
+  executor: Executor,
+  orderId: string,
+  lines: OrderLineModel[],
+): Promise<LineShare[]> {
   const given = Map.groupBy(await findGiven(executor, [orderId]), ({ orderLineId }) => orderLineId);
   return lines.map((line) => (given.get(line.id) ?? []).reduce((share, part) => less(share, part), ownShare(line)));
 }
@@ -163,7 +167,13 @@ export function digestOf({ registration, newLines, before, dueCents, keptCents, 
     before.map(({ productId, priceCents, feeCents, taxCents }) => [productId, priceCents, feeCents, taxCents]),
     newLines.map(choiceLine).map((line) => [line.productId, line.priceCents, line.feeCents, line.taxCents]),
     shares.map(({ orderLineId, priceCents, feeCents, taxCents }) => [orderLineId, priceCents, feeCents, taxCents]),
-    ways.map(({ payment: { paymentId, way, isClosed }, cents }) => [paymentId, way, isClosed, cents]),
+    ways.map(({ payment: { paymentId, way, isClosed, isDisputed }, cents }) => [
+      paymentId,
+      way,
+      isClosed,
+      isDisputed,
+      cents,
+    ]),
     dueCents,
     keptCents,
     policy,

@@ -15,13 +15,19 @@ import { refundLines } from '#server/modules/payments/payments-tables.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
 
+/** order: with the total that its lines come to. */
+type Replacing = Pick<
+  ChangePlan,
+  'order' | 'registration' | 'newLines' | 'eventId' | 'startsAt' | 'policy' | 'carried'
+>;
+
 /**
  * Writes the new choice of a registration of a locked order in the place of the old one: its lines, its event and tier, its
  * policy, and for another event the questions of that, as of now. What the old lines do not pay of the new ones stays in the order
  * as what the registration was before, so that the lines still add up to what was charged; refunds are of that part. The
  * ticket keeps its code, and with it its entry in calendars (docs/decisions/136). The counters are the caller's.
  */
-export async function replaceChoice(tx: Executor, plan: ChangePlan, now: Date): Promise<void> {
+export async function replaceChoice(tx: Executor, plan: Replacing, now: Date, agreedAt = now): Promise<void> {
   const { order, registration, newLines, eventId, startsAt, policy } = plan;
   const itemId = registration.registrationItemId;
   const [item] = await tx.select().from(orderRegistrationItems).where(eq(orderRegistrationItems.id, itemId));
@@ -35,8 +41,8 @@ export async function replaceChoice(tx: Executor, plan: ChangePlan, now: Date): 
       eventId,
       tuitionId: tier.productId,
       cancellationPolicy: policy.kind === 'NONE' ? null : policy,
-      // Taken now: what was known of the date by now is no news (refund-floor.ts).
-      ...(isOtherEvent && { answers: null, createdAt: now }),
+      // Taken then: what was known of the date by then is no news (refund-floor.ts).
+      ...(isOtherEvent && { answers: null, createdAt: agreedAt }),
     })
     .where(eq(orderRegistrationItems.id, itemId));
   await tx.insert(orderLines).values(newLines);
@@ -51,7 +57,7 @@ export async function replaceChoice(tx: Executor, plan: ChangePlan, now: Date): 
 type ItemRow = typeof orderRegistrationItems.$inferSelect;
 
 /** The old lines go; where they cost more than they pay, or something of them went back, they are kept with the rest. */
-async function keepRest(tx: Executor, item: ItemRow, { order, carried }: ChangePlan, now: Date): Promise<void> {
+async function keepRest(tx: Executor, item: ItemRow, { order, carried }: Replacing, now: Date): Promise<void> {
   const lines = await findLines(tx, 'registrationItemId', [item.id]);
   const paying = new Map(carried.map((share) => [share.orderLineId, share]));
   const rest = lessParts(
@@ -64,7 +70,7 @@ async function keepRest(tx: Executor, item: ItemRow, { order, carried }: ChangeP
     await tx.delete(orderLines).where(inArray(orderLines.id, ids));
     return;
   }
-  const { eventId, tuitionId, attendeeId, firstName, lastName, cancellationPolicy } = item;
+  const { eventId, tuitionId, attendeeId, firstName, lastName, cancellationPolicy, mayBeGiven } = item;
   const registrationItemId = randomUUID();
   await tx.insert(orderRegistrationItems).values({
     id: registrationItemId,
@@ -75,6 +81,7 @@ async function keepRest(tx: Executor, item: ItemRow, { order, carried }: ChangeP
     firstName,
     lastName,
     cancellationPolicy,
+    mayBeGiven,
     cancelledAt: now,
     replacedAt: now,
   });
@@ -102,18 +109,26 @@ function amountsOf({ fees }: OrderLineModel, rest: LineShare | undefined) {
 }
 
 /** The questions of the other event about this registration are open for its buyer. */
-async function askAnew(tx: Executor, { order, registration, eventId }: ChangePlan): Promise<void> {
+async function askAnew(tx: Executor, { order, registration, eventId }: Replacing): Promise<void> {
   const { attendeeId, registrationItemId: itemId } = registration;
   const [attendee] = await tx.select().from(attendees).where(eq(attendees.id, attendeeId));
   if (!attendee) throw new Error(`the attendee ${attendeeId} is gone`);
   await handOverForms(tx, order, { itemId, eventId, userId: order.userId, attendee });
 }
 
-/** The order's sums are those of its lines. What was charged for it, and so the whole of it, is the same as before. */
+/** The order's sums are those of its lines, which come to what was charged for it. */
 async function writeSums(tx: Executor, { id, totalWithTaxCents }: OrderModel): Promise<void> {
   const lines = await findLines(tx, 'orderId', [id]);
   const totalCents = lines.reduce((sum, line) => sum + netOf(line), 0);
   const withTax = lines.reduce((sum, { taxCents }) => sum + taxCents, totalCents);
   if (withTax !== totalWithTaxCents) throw new Error(`the lines of the order ${id} do not add up to what was charged`);
-  await tx.update(orders).set({ subTotalCents: totalCents, totalCents }).where(eq(orders.id, id));
+  await tx
+    .update(orders)
+    .set({
+      subTotalCents: totalCents,
+      totalCents,
+      subTotalWithTaxCents: withTax,
+      totalWithTaxCents: withTax,
+    })
+    .where(eq(orders.id, id));
 }

@@ -19,8 +19,9 @@ import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
 import { holding, moveCounters, movesOf } from '#server/modules/orders/place-counters.ts';
 import { holdExpiry } from '#server/modules/orders/place-holds.ts';
+import { withFreshCode } from '#server/modules/orders/fresh-code.ts';
 import { newOrderCode } from '#server/modules/orders/readable-codes.ts';
-import { isRefusal, transact } from '#server/modules/orders/refusing-transaction.ts';
+import { isRefusal, transact } from '#server/platform/database/refusing-transaction.ts';
 import { resolveRegistrant } from '#server/modules/checkout/registrant.ts';
 import { whyAskedAbout } from '#server/modules/checkout/same-attendee.ts';
 import type { AsksAboutSameAttendee } from '#server/modules/checkout/same-attendee.ts';
@@ -147,7 +148,7 @@ const openActive = fixedStatement<{ order: JsonRow; isClaimed: boolean }>(
   `with opened as (
     insert into orders (code, user_id, channel_id, organization_id, currency_code, language_code)
     values ($1, $2, $3, $4, $5, $6)
-    on conflict (user_id, channel_id) where active do update set updated_at = now()
+    on conflict (user_id, channel_id) where active and changes_item_id is null do update set updated_at = now()
     returning *
   ), claimed as (
     ${claimText('select $7::text, $8::text, $9::text, $10::text, opened.id from opened where $8::text is not null')}
@@ -166,20 +167,3 @@ async function openOrder(tx: Executor, { userId, language, call }: Adder, { tier
   if (!opened.isClaimed) throw new KeyTaken();
   return { ...fromJson(orders, opened.order), channelToken };
 }
-
-/** Tries again with another order code when the first is taken. */
-async function withFreshCode<Outcome>(open: () => Promise<Outcome>, triesLeft = 3): Promise<Outcome> {
-  try {
-    return await open();
-  } catch (error) {
-    if (triesLeft === 0 || !isTakenCode(error)) throw error;
-    return withFreshCode(open, triesLeft - 1);
-  }
-}
-
-const isTakenCode = (error: unknown): boolean =>
-  error instanceof Error &&
-  typeof error.cause === 'object' &&
-  error.cause !== null &&
-  'constraint' in error.cause &&
-  error.cause.constraint === 'orders_code_unique';

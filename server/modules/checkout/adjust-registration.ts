@@ -18,7 +18,7 @@ import type { ItemRow, LineRow } from '#server/modules/orders/own-item.ts';
 import type { Demand } from '#server/modules/orders/place-counters.ts';
 import { holding, moveCounters, movesOf, releasing } from '#server/modules/orders/place-counters.ts';
 import { dropHolds, firstEnd, holdExpiry, writeHolds } from '#server/modules/orders/place-holds.ts';
-import { isRefusal, transact } from '#server/modules/orders/refusing-transaction.ts';
+import { isRefusal, transact } from '#server/platform/database/refusing-transaction.ts';
 import { resolveRegistrant } from '#server/modules/checkout/registrant.ts';
 import { whyAskedAbout } from '#server/modules/checkout/same-attendee.ts';
 import type { AsksAboutSameAttendee } from '#server/modules/checkout/same-attendee.ts';

@@ -4,7 +4,7 @@ import { onceForOrder, orderAgain, orderCall } from '#server/modules/checkout/on
 import { applyGiftCard, removeGiftCard } from '#server/modules/gift-cards/apply-gift-card.ts';
 import { once, onceInside } from '#server/modules/idempotency/once.ts';
 import { findCalledOrder, orderCaller } from '#server/modules/orders/order-call.ts';
-import { isRefusal } from '#server/modules/orders/refusing-transaction.ts';
+import { isRefusal } from '#server/platform/database/refusing-transaction.ts';
 import type { Services } from '#server/platform/context.ts';
 import { countTry, withinTries } from '#server/platform/rate-limit.ts';
 import { refusal } from '#server/platform/result.ts';

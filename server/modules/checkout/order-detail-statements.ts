@@ -56,5 +56,5 @@ export const detailById = fixedStatement<OrderDetailRow>(
 export const detailInChannel = fixedStatement<OrderDetailRow>(
   'order-detail-in-channel',
   detailsFrom(`channels site join orders on orders.channel_id = site.id
-    where site.token = $1 and orders.user_id = $2 and orders.active`),
+    where site.token = $1 and orders.user_id = $2 and orders.active and orders.changes_item_id is null`),
 );

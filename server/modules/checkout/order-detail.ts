@@ -64,7 +64,10 @@ export function orderOf(
   const detail: OrderDetail = {
     lines: itemRows.flatMap(linesOf),
     items,
-    registrations: itemRows.flatMap(({ item }) => registrations.filter((each) => each.registrationItemId === item.id)),
+    registrations:
+      order.changesItemId === null
+        ? itemRows.flatMap(({ item }) => registrations.filter((each) => each.registrationItemId === item.id))
+        : registrations,
     surcharges: row.surcharges.map((each) => fromJson(orderSurcharges, each)),
     payments: row.payments.map((each) => ({ ...fromJson(payments, each), currencyCode })),
     cards: row.cards.map(appliedCardOf),

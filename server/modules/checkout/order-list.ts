@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { SQLWrapper } from 'drizzle-orm';
 import type { OrderListOptions } from '#server/generated/resolvers.ts';
 import { selectOrders } from '#server/modules/orders/order-selection.ts';
@@ -45,7 +45,7 @@ export async function listOrders(
     eq(orders.userId, userId),
     or(eq(orders.active, false), gt(orders.itemCount, 0)),
     channelToken ? eq(channels.token, channelToken) : undefined,
-    onlyActive ? eq(orders.active, true) : undefined,
+    onlyActive ? and(eq(orders.active, true), isNull(orders.changesItemId)) : undefined,
     filterCondition(columns, options?.filter, options?.filterOperator),
   );
   const { skip, take } = pageOf(options);

@@ -15,7 +15,7 @@ import type { MyOrderModel } from '#server/modules/checkout/my-orders.ts';
 import { listOrders } from '#server/modules/checkout/order-list.ts';
 import type { CustomerModel } from '#server/modules/customers/customers-model.ts';
 import type { CustomerOrdersArgs } from '#server/generated/resolvers.ts';
-import { feesInside, partsOfLine, summarizeTaxes } from '#server/modules/orders/order-pricing.ts';
+import { chargedTaxes, feesInside, summarizeTaxes } from '#server/modules/orders/order-pricing.ts';
 import { findOrdersByIds } from '#server/modules/orders/order-selection.ts';
 import { giftCardsOfOrders } from '#server/modules/checkout/gift-cards-of-orders.ts';
 import type { OrderDetail } from '#server/modules/checkout/order-detail.ts';
@@ -28,7 +28,7 @@ import type { OrderLineModel, OrderModel, OrderRegistrationItemModel } from '#se
 import { orderHistory } from '#server/modules/orders/orders-tables.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import { taxNumberOf } from '#server/modules/organizers/tax-numbers.ts';
-import { taxCentsOn } from '#server/modules/organizers/taxes.ts';
+import { taxCentsOn, taxesOn } from '#server/modules/organizers/taxes.ts';
 import type { Context, Executor } from '#server/platform/context.ts';
 
 const findAttendees = (executor: Executor, ids: string[]) =>
@@ -63,9 +63,11 @@ const orderFields = {
       context,
       queries.map(({ obj }) => obj),
     );
-    return queries.map(({ params }, at) =>
+    return queries.map(({ obj, params }, at) =>
       (details[at]?.items ?? []).filter(
-        ({ cancelledAt, replacedAt }) => replacedAt === null && (params.showCancelled || cancelledAt === null),
+        ({ cancelledAt, replacedAt }) =>
+          // An order of a change is about its one item, whatever became of that.
+          obj.changesItemId !== null || (replacedAt === null && (params.showCancelled || cancelledAt === null)),
       ),
     );
   },
@@ -101,8 +103,8 @@ const orderFields = {
   discounts: onDetail(({ lines }, { currencyCode }) => discountsOf(lines, currencyCode)),
   taxSummary: onDetail(({ lines, surcharges, organization: seller }, { currencyCode }) =>
     summarizeTaxes([
-      ...lines.map((line) => partsOfLine(line, line.discounts)),
-      ...surcharges.map(({ priceCents, taxLines }) => [{ cents: priceCents, taxLines }]),
+      ...lines.flatMap(chargedTaxes),
+      ...surcharges.flatMap(({ priceCents, taxLines }) => taxesOn([{ cents: priceCents, taxLines }])),
     ]).map(({ description, milliPercent, taxBaseCents, taxTotalCents }) => ({
       description,
       taxRate: milliPercent / 1000,

@@ -11,7 +11,7 @@ import { findCalledOrder, orderCaller } from '#server/modules/orders/order-call.
 import { onceForOrder, orderAgain, orderCall } from '#server/modules/checkout/once-for-order.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { notInCart } from '#server/modules/orders/own-item.ts';
-import { isRefusal } from '#server/modules/orders/refusing-transaction.ts';
+import { isRefusal } from '#server/platform/database/refusing-transaction.ts';
 import { removeAllRegistrations, removeRegistration } from '#server/modules/orders/remove-registration.ts';
 import { retakePlaces } from '#server/modules/orders/retake-places.ts';
 import { transitionOrder } from '#server/modules/checkout/transition-order.ts';

@@ -12,7 +12,7 @@ import type { OrderRegistrationItemModel } from '#server/modules/orders/orders-m
 
 export const orderFields: OrderResolvers = {
   orderNumber: ({ code }) => code,
-  type: () => 'Regular',
+  type: ({ changesItemId }) => (changesItemId === null ? 'Regular' : 'Change'),
   currencyCode: ({ currencyCode }) => currencyOf(currencyCode),
   couponCodes: ({ coupons }) => coupons.map(({ code }) => code),
   subTotal: ({ subTotalCents, currencyCode }) => moneyOf(subTotalCents, currencyCode),

@@ -16,7 +16,7 @@ const ticketOf = fixedStatement<{ place: AttendeeTicketPlace | null }>(
       and registration.attendee_id = $2 and registration.event_id = $3 and registration.state <> 'Cancelled')
     then 'REGISTERED'
     when exists (select from orders join order_registration_items item on item.order_id = orders.id
-      where orders.user_id = $1 and orders.active
+      where orders.user_id = $1 and orders.active and orders.changes_item_id is null
       and item.attendee_id = $2 and item.event_id = $3 and item.cancelled_at is null)
     then 'IN_CART' end as place`,
 );

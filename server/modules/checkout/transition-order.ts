@@ -2,6 +2,7 @@ import { canCustomerRequest, isOrderState } from '#domain/processes/order-proces
 import type { OrderState } from '#domain/processes/order-process.ts';
 import type { Language } from '#domain/language.ts';
 import { orderNotMoved, orderUnderWay } from '#messages/refusals.ts';
+import { endChange } from '#server/modules/changes/open-change.ts';
 import { instantiateForms } from '#server/modules/forms/order-forms.ts';
 import { moveOrder } from '#server/modules/orders/move-order.ts';
 import { problemWords } from '#server/modules/orders/order-problem-words.ts';
@@ -10,7 +11,7 @@ import { lockCalledOrder, readerLanguage } from '#server/modules/orders/order-ca
 import type { OrderCaller } from '#server/modules/orders/order-call.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { holdExpiry } from '#server/modules/orders/place-holds.ts';
-import { transact } from '#server/modules/orders/refusing-transaction.ts';
+import { transact } from '#server/platform/database/refusing-transaction.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 import { refusal } from '#server/platform/result.ts';
 import type { Refusal } from '#server/platform/result.ts';
@@ -19,7 +20,8 @@ type Transitioned = OrderModel | Refusal<'OrderStateTransitionError'>;
 
 /**
  * Moves an order as its customer asks: to AddingItems or to ArrangingPayment, as the order process allows. A cart whose
- * places are no longer held is refused: a page that opens must not take them again (docs/decisions/059).
+ * places are no longer held is refused: a page that opens must not take them again (docs/decisions/059). An order of a
+ * change is no cart, and may be given up instead (docs/decisions/148).
  */
 export async function transitionOrder(
   services: Services,
@@ -33,6 +35,7 @@ export async function transitionOrder(
     const order = await lockCalledOrder(tx, caller, found.id);
     if (!order) return refused('', to, orderNotMoved({ why: 'notFound' }, language));
     if (order.state === to && order.active) return order;
+    if (order.changesItemId !== null) return transitionChange(tx, services, order, to, language);
     if (!isOrderState(to) || !canCustomerRequest(order.state, to)) {
       return refused(order.state, to, whyNot(order.state, language));
     }
@@ -51,7 +54,7 @@ async function arrangePayment(
   const language = readerLanguage(caller);
   const now = clock();
   if (order.itemCount === 0) return refused(order.state, to, orderNotMoved({ why: 'empty' }, language));
-  const problems = await findProblems(tx, order.id, now);
+  const problems = await findProblems(tx, order, now);
   const [problem] = problems;
   if (problem) return refused(order.state, to, problemWords(problem.why, language));
   await instantiateForms(tx, order);
@@ -60,6 +63,20 @@ async function arrangePayment(
     ...(await moveOrder(tx, order, to, { ...renewal, languageCode: caller.language ?? order.languageCode })),
     problems,
   };
+}
+
+/** What was chosen is fixed: the person pays for it, or gives it up. */
+async function transitionChange(
+  tx: Executor,
+  { clock }: Services,
+  order: OrderModel,
+  to: string,
+  language: Language,
+): Promise<Transitioned> {
+  if (to === 'Cancelled' && order.state === to) return order;
+  return to === 'Cancelled' && order.state === 'ArrangingPayment'
+    ? endChange(tx, order, clock())
+    : refused(order.state, to, whyNot(order.state, language));
 }
 
 const renewedUntil = (holdExpiresAt: Date) => ({ holdExpiresAt, holdRenewed: true, holdsUntil: holdExpiresAt });

@@ -1,10 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CancellationPolicy } from '#domain/cancellation/cancellation-policy.ts';
-import type { Language } from '#domain/language.ts';
+import { languages, type Language } from '#domain/language.ts';
+import { countOthersChanges } from '#server/modules/access/part-versions.ts';
 import { events, locations } from '#server/modules/catalog/catalog-tables.ts';
 import { stateByFile } from '#server/modules/catalog/event-state.ts';
 import { refreshEventSearch } from '#server/modules/catalog/event-search-index.ts';
 import { eventTimes } from '#server/modules/catalog/event-times.ts';
+import { findEventsByIds } from '#server/modules/catalog/events.ts';
+import { isError, problemsInWords, publishProblems } from '#server/modules/catalog/publish-problems.ts';
 import { categoryFor, organizerNamed, prepareSite } from '#server/modules/event-import/import-target.ts';
 import type { Target } from '#server/modules/event-import/import-target.ts';
 import { operatorOf, recordDeed } from '#server/modules/security/security-log.ts';
@@ -37,6 +40,8 @@ export type ImportOptions = {
   requiredLanguages?: Language[];
   /** Who imports, by the operating system's name. */
   operator?: string;
+  /** The instant at which each of its events on sale must pass the checks of publishing; else nothing is imported. */
+  checkedAt?: Date;
   /** Times that the file takes out of their series. What was imported of them is cancelled; nothing is made of them. */
   removed?: RemovedTime[];
 };
@@ -101,8 +106,10 @@ export async function importEvents(
       const target = await organizerNamed(tx, organizer);
       const { organizationId, currencyCode } = target;
       const requiredLanguages = options.requiredLanguages ?? target.requiredLanguages;
-      if (options.requiredLanguages)
+      if (options.requiredLanguages) {
         await tx.update(organizations).set({ requiredLanguages }).where(eq(organizations.id, organizationId));
+        await countOthersChanges(tx, [organizationId], ['LANGUAGES']);
+      }
       problems.push(...foreignOffers(event, currencyCode));
       const offers = offersOf(event, currencyCode, options.free ?? false);
       const missing = wordsLeftOut({ ...event, offers }, { ...target, requiredLanguages });
@@ -125,7 +132,9 @@ export async function importEvents(
       summary.removed += 1;
       if (written.isToCallOff) summary.toCallOff.push(id);
     }
-    if (problems.length > 0 && !options.partly) throw new ImportRefused(problems);
+    const unready = options.checkedAt ? await notReady(tx, ids, options.checkedAt) : [];
+    if (unready.length > 0 || (problems.length > 0 && !options.partly))
+      throw new ImportRefused([...problems, ...unready]);
     await refreshEventSearch(tx, ids);
     const actor = operatorOf({ operator: options.operator ?? null });
     await recordDeed(tx, { kind: 'events-imported', actor, details: { events: String(ids.length) } });
@@ -152,6 +161,16 @@ export function summaryLine({
   ].join('; ');
 }
 
+/** One line for each event on sale that could not be published so, with why (docs/decisions/152). */
+async function notReady(tx: Executor, ids: readonly string[], now: Date): Promise<string[]> {
+  const lines: string[] = [];
+  for (const event of await findEventsByIds(tx, ids)) {
+    const errors = event.state === 'LIVE' ? (await publishProblems(tx, event, now)).filter(isError) : [];
+    if (errors.length > 0) lines.push(`"${event.name}": ${problemsInWords(errors, languages[0])}`);
+  }
+  return lines;
+}
+
 async function writeEvent(
   tx: Executor,
   event: ImportedEvent,
@@ -168,6 +187,7 @@ async function writeEvent(
     locationId: await writePlace(tx, event.place),
     primaryCategoryId: await categoryFor(tx, event.category),
     ...(event.policy && { cancellationPolicy: event.policy }),
+    ...(event.mayBeGiven !== undefined && { mayBeGiven: event.mayBeGiven }),
     ...(event.language && { languageCode: event.language, texts: event.texts ?? {} }),
   };
   const kept = capacity === null ? sql`null` : sql`greatest(${capacity}::int, ${events.booked} + ${events.held})`;
@@ -180,7 +200,10 @@ async function writeEvent(
     })
     .returning({ isNew: sql<boolean>`xmax = 0`, isToCallOff });
   const { isNew = false, isToCallOff: hasPeople = false } = row ?? {};
-  if (!isNew) await followStart(tx, id, { all: false });
+  if (!isNew) {
+    await followStart(tx, id, { all: false });
+    await countOthersChanges(tx, [id], ['ABOUT', 'WHEN', 'RULES']);
+  }
   return { id, isNew, isToCallOff: hasPeople };
 }
 

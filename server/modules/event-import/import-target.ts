@@ -1,11 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Language } from '#domain/language.ts';
 import { defaultCurrency } from '#domain/limits.ts';
 import { categories } from '#server/modules/catalog/catalog-tables.ts';
 import { siteCategories, type CategoryCode } from '#server/modules/catalog/site-categories.ts';
 import { ensureSiteChannel, findDefaultChannel } from '#server/modules/organizers/channels.ts';
-import { channels, organizations, taxCategories } from '#server/modules/organizers/organizers-tables.ts';
+import { makeChannel } from '#server/modules/organizers/new-channel.ts';
+import { channels, organizations } from '#server/modules/organizers/organizers-tables.ts';
+import { defaultTaxCategory } from '#server/modules/organizers/province-taxes.ts';
 import { paymentMethods } from '#server/modules/payments/payments-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
 
@@ -14,18 +15,7 @@ export async function prepareSite(tx: Executor): Promise<{ taxCategoryId: string
   await ensureSiteChannel(tx);
   const methods = await tx.select({ id: paymentMethods.id }).from(paymentMethods).limit(1);
   if (methods.length === 0) await tx.insert(paymentMethods).values({ code: 'SQUARE', type: 'SQUARE', name: 'Card' });
-  const [known] = await tx
-    .select({ id: taxCategories.id })
-    .from(taxCategories)
-    .where(eq(taxCategories.isDefault, true))
-    .limit(1);
-  if (known) return { taxCategoryId: known.id };
-  const [made] = await tx
-    .insert(taxCategories)
-    .values({ name: 'Admission', isDefault: true })
-    .returning({ id: taxCategories.id });
-  if (!made) throw new Error('the tax category was not made');
-  return { taxCategoryId: made.id };
+  return { taxCategoryId: await defaultTaxCategory(tx) };
 }
 
 /** Whose events they are, and in which languages these must be. */
@@ -52,14 +42,7 @@ export async function organizerNamed(tx: Executor, name: string): Promise<Target
   if (!made) throw new Error('the organizer was not made');
   const site = await findDefaultChannel(tx);
   const currencyCode = site?.currencyCode ?? defaultCurrency;
-  const token = newToken();
-  await tx.insert(channels).values({
-    code: `${slugOf(name)}-${token.slice(0, 6)}`,
-    token,
-    organizationId: made.id,
-    currencyCode,
-    taxZoneId: site?.taxZoneId ?? null,
-  });
+  await makeChannel(tx, { organizationId: made.id, name, currencyCode, taxZoneId: site?.taxZoneId ?? null });
   const { id: organizationId, ...words } = made;
   return { organizationId, currencyCode, ...words };
 }
@@ -89,10 +72,3 @@ export async function categoryFor(tx: Executor, word: string | null): Promise<st
   const [category] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.code, code));
   return category?.id ?? null;
 }
-
-const newToken = () => randomBytes(18).toString('base64url');
-const slugOf = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '') || 'organizer';

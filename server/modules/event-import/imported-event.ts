@@ -23,6 +23,8 @@ export type ImportedEvent = {
   texts?: Texts<EventText>;
   /** Left out where the file says nothing: what the event has stays. */
   policy?: CancellationPolicy;
+  /** Whether its tickets may be given to somebody; left out likewise. */
+  mayBeGiven?: boolean;
 };
 
 export type ImportedPlace = {

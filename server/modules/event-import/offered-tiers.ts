@@ -1,6 +1,7 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { languages, type Language } from '#domain/language.ts';
 import type { ProductText, Texts } from '#domain/texts.ts';
+import { countOthersChanges } from '#server/modules/access/part-versions.ts';
 import { products } from '#server/modules/catalog/catalog-tables.ts';
 import type { ImportedEvent, ImportedOffer } from '#server/modules/event-import/imported-event.ts';
 import { stableId } from '#server/modules/catalog/stable-id.ts';
@@ -66,6 +67,7 @@ export async function writeTiers(
       });
   }
   if (named.length === 0) return;
+  await countOthersChanges(tx, named, ['TIER']);
   await tx
     .update(products)
     .set({ availability: 'INTERNAL' })

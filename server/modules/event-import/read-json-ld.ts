@@ -63,6 +63,8 @@ function eventOf(thing: Thing, timeZone: string): ImportedEvent | string {
   if (unread) return unread;
   const policy = readPolicy(thing['cancellationPolicy']);
   if (policy === null) return `its cancellationPolicy is none of ${presetNames}, and no policy`;
+  const mayBeGiven = thing['mayBeGiven'] ?? null;
+  if (mayBeGiven !== null && typeof mayBeGiven !== 'boolean') return 'its mayBeGiven is neither true nor false';
   const end = endOf(thing, start, timeZone);
   if ('fault' in end) return end.fault;
   const capacity = Number(thing['maximumAttendeeCapacity'] ?? Number.NaN);
@@ -79,6 +81,7 @@ function eventOf(thing: Thing, timeZone: string): ImportedEvent | string {
     place: placeOf(firstOf(thing['location'])),
     offers: offersOf(thing, words.language),
     ...(policy && { policy }),
+    ...(mayBeGiven !== null && { mayBeGiven }),
   };
 }
 

@@ -1,16 +1,24 @@
 import { asc, eq } from 'drizzle-orm';
+import { changedFacts } from '#server/modules/access/changed-facts.ts';
 import { decidedBy } from '#server/modules/access/decided-by.ts';
+import { recordDeskDeed } from '#server/modules/access/desk-history.ts';
+import { countOthersChanges } from '#server/modules/access/part-versions.ts';
 import { findNamedEvent, lockNamedEvent } from '#server/modules/call-offs/event-to-call-off.ts';
 import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
+import { wallText } from '#server/modules/catalog/event-times.ts';
 import { refreshEventSearch } from '#server/modules/catalog/event-search-index.ts';
+import { holdersOfGiven, ordersWithTickets } from '#server/modules/event-moves/effects-of-move.ts';
 import { enqueueFollowing } from '#server/modules/event-moves/follow-move.ts';
 import { makePlace } from '#server/modules/event-moves/new-place.ts';
-import { holdersOfGiven, moveOf, ordersWithTickets } from '#server/modules/event-moves/plan-move.ts';
+import { moveOf } from '#server/modules/event-moves/plan-move.ts';
+import type { WallTimes } from '#server/modules/event-moves/new-time.ts';
 import type { WantedMove } from '#server/modules/event-moves/plan-move.ts';
+import type { Move } from '#server/modules/event-moves/where-to.ts';
 import { followStart } from '#server/modules/registrations/follow-start.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import { operatorOf, recordDeed } from '#server/modules/security/security-log.ts';
+import type { Actor } from '#server/modules/security/security-log.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 
 /** Whose decision it is, by their mail address, and the event's name, as it was typed. */
@@ -32,31 +40,64 @@ export const moveEvent = (services: Services, wanted: Confirmed): Promise<{ refu
     const { id: eventId, name, organizationId, organizationName } = event;
     const move = await moveOf(tx, event, wanted, now);
     if ('refused' in move) return move;
-    const { changeUntil } = move;
     const userId = await decidedBy(tx, wanted.member, { permission: 'UpdateEvent', organizationId, eventId });
     if (userId === null) return { refused: `${wanted.member} may not change events of ${organizationName}.` };
     if (wanted.typedName.trim() !== name.trim())
       return { refused: `That is not its name. Type it with --confirm, exactly: ${name.trim()}` };
-    const locationId = move.place ? await makePlace(tx, move.place) : event.locationId;
-    await tx
-      .update(events)
-      .set({ ...move.times, locationId, movedAt: now, changeUntil })
-      .where(eq(events.id, eventId));
-    await followStart(tx, eventId, { all: true });
-    await refreshEventSearch(tx, [eventId]);
-    const orders = await notifyHolders(services, tx, event, now);
-    await enqueueFollowing(services, tx, { eventId, movedAt: now });
-    await recordDeed(tx, {
-      kind: 'event-moved',
-      actor: operatorOf(services),
-      account: userId,
-      details: { event: eventId, to: move.times.startWallTime, orders: String(orders) },
-    });
-    return { name, orders, changeUntil };
+    const { orders } = await carryOutMove(services, tx, { event, move, by: userId, actor: operatorOf(services), now });
+    return { name, orders, changeUntil: move.changeUntil };
   });
 
+type Decided = { event: EventModel; move: Move; by: string; actor: Actor; now: Date };
+
+/**
+ * Moves an event whose tickets and row are locked, with the desk's history and the security log. Whoever edits it at the
+ * desk is told. Answers how many orders are told.
+ */
+export async function carryOutMove(
+  services: Services,
+  tx: Executor,
+  { event, move, by, actor, now }: Decided,
+): Promise<{ orders: number }> {
+  const { id: eventId, organizationId } = event;
+  const { times, place, changeUntil } = move;
+  const locationId = place ? await makePlace(tx, place) : event.locationId;
+  await tx
+    .update(events)
+    .set({ ...times, locationId, movedAt: now, changeUntil })
+    .where(eq(events.id, eventId));
+  await countOthersChanges(tx, [eventId], ['ABOUT', 'WHEN'], by);
+  await followStart(tx, eventId, { all: true });
+  await refreshEventSearch(tx, [eventId]);
+  const orders = await notifyHolders(services, tx, event, now);
+  await enqueueFollowing(services, tx, { eventId, movedAt: now });
+  await recordDeskDeed(tx, {
+    organizationId,
+    eventId,
+    what: 'EVENT_MOVED',
+    actorId: by,
+    ...changedFacts(
+      { ...whenOf(event), place: event.locationName },
+      { ...whenOf(times), place: place?.name ?? event.locationName },
+    ),
+  });
+  await recordDeed(tx, {
+    kind: 'event-moved',
+    actor,
+    account: by,
+    details: { event: eventId, to: times.startWallTime, orders: String(orders) },
+  });
+  return { orders };
+}
+
+const whenOf = ({ startWallTime, endWallTime, timeZone }: WallTimes) => ({
+  start: wallText(startWallTime),
+  end: wallText(endWallTime),
+  timeZone,
+});
+
 /** Whoever gives a ticket up locks it before the event, whose counters come last; so does this, and neither waits in a ring. */
-const lockTickets = (tx: Executor, eventId: string) =>
+export const lockTickets = (tx: Executor, eventId: string) =>
   tx
     .select({ id: registrations.id })
     .from(registrations)

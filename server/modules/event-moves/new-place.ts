@@ -6,8 +6,8 @@ import type { Executor } from '#server/platform/context.ts';
 /** A place by its name; its address where it is a new one, or one of several of that name. */
 export type WantedPlace = { name: string; line1: string | null; city: string | null };
 
-/** isNew: it is not there yet, and has then no point on the map. */
-type Place = WantedPlace & { id: string; isNew: boolean };
+/** values: of one that may not be there yet, and is made then. */
+export type Place = { id: string; name: string; values: Omit<typeof locations.$inferInsert, 'id'> | null };
 
 /**
  * The place that an operator names: one where the organizer has had events, else one that is made. Or why it is none, in
@@ -28,13 +28,18 @@ export async function placeNamed(
     (place) => (line1 === null || place.line1 === line1) && (city === null || place.city === city),
   );
   const [only, ...more] = fits;
-  if (only && more.length === 0) return { ...only, isNew: false };
+  if (only && more.length === 0) return { id: only.id, name: only.name, values: null };
   if (only) return { refused: `There are several places called ${name}: say which with --address or --city.` };
-  return { id: stableId('imported place', name.trim(), line1 ?? '', city ?? ''), ...wanted, isNew: true };
+  const id = stableId('imported place', name.trim(), line1 ?? '', city ?? '');
+  return { id, name, values: { name: name.trim(), line1, city } };
 }
 
 /** Makes a place that is not there yet; an import that names it fills in what it knows of it. */
-export async function makePlace(tx: Executor, { id, name, line1, city, isNew }: Place): Promise<string> {
-  if (isNew) await tx.insert(locations).values({ id, name: name.trim(), line1, city }).onConflictDoNothing();
+export async function makePlace(tx: Executor, { id, values }: Place): Promise<string> {
+  if (values)
+    await tx
+      .insert(locations)
+      .values({ id, ...values })
+      .onConflictDoNothing();
   return id;
 }

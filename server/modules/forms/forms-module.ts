@@ -7,6 +7,7 @@ import { findEventsByIds } from '#server/modules/catalog/events.ts';
 import { findEarlierAnswers } from '#server/modules/forms/earlier-answers.ts';
 import type { EventFormModel, RegistrationFormSubmissionModel } from '#server/modules/forms/forms-model.ts';
 import { eventForms } from '#server/modules/forms/forms-tables.ts';
+import { followQuestions, followQuestionsQueue } from '#server/modules/forms/follow-questions.ts';
 import { saveSubmission } from '#server/modules/forms/save-submission.ts';
 import { findOwnSubmission, findSubmissionsOf, listOwnSubmissions } from '#server/modules/forms/submissions.ts';
 import { keyedCall } from '#server/modules/idempotency/keyed-call.ts';
@@ -17,7 +18,7 @@ import type { RegistrationModel } from '#server/modules/registrations/registrati
 import { whyAnswersAreClosed } from '#server/modules/registrations/closed-answers.ts';
 import { requireSession } from '#server/platform/authorize.ts';
 import { clientError } from '#server/platform/client-error.ts';
-import type { Context } from '#server/platform/context.ts';
+import type { Context, Executor } from '#server/platform/context.ts';
 import type { ServerModule } from '#server/platform/module.ts';
 
 const event = batch(async (parents: { eventId: string }[], { db }: Context) => {
@@ -64,6 +65,7 @@ function shownForm(form: EventFormModel, { language }: Context) {
 
 /** Registration forms: what an order asks its registrants, and what they answered. */
 export const formsModule: ServerModule = {
+  jobs: [{ queue: followQuestionsQueue, handle: followQuestions }],
   resolvers: {
     Query: {
       formSubmission: (_parent, { id }, context) => findOwnSubmission(context.db, requireSession(context).userId, id),
@@ -75,11 +77,12 @@ export const formsModule: ServerModule = {
       updateRegistrationForm: async (_parent, { idempotencyKey: key, ...args }, context) => {
         const { userId } = requireSession(context);
         const saved = await once(context, keyedCall('updateRegistrationForm', { scope: userId, key, args }), {
-          deed: (db) =>
-            saveSubmission(db, userId, args.id, args.data, {
-              now: context.clock(),
-              language: context.language,
-            }),
+          deed: (db) => {
+            const { language } = context;
+            const saveIn = (tx: Executor) =>
+              saveSubmission(tx, userId, args.id, args.data, { now: context.clock(), language });
+            return key ? saveIn(db) : db.transaction(saveIn);
+          },
           again: (id) => findOwnSubmission(context.db, userId, id),
         });
         if (!saved) throw clientError('NOT_FOUND', 'Form Submission not found');

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { FormText } from '#domain/form-texts.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
@@ -48,6 +49,10 @@ export const formSubmissions = pgTable(
   (table) => [
     index().on(table.orderId),
     index().on(table.registrationItemId),
+    index().on(table.eventFormId),
     index().on(table.userId, table.complete),
+    index('form_submissions_open')
+      .on(table.eventId)
+      .where(sql`not complete`),
   ],
 );

@@ -84,8 +84,8 @@ export async function handOverForms(
 
 type Asked = { form: typeof eventForms.$inferSelect; itemId: string; answers: unknown; attendee: Attendee };
 
-function submissionOf(
-  order: OrderModel,
+export function submissionOf(
+  order: Pick<OrderModel, 'id' | 'userId'>,
   { form, itemId, answers, attendee }: Asked,
 ): typeof formSubmissions.$inferInsert & { submissionKey: string } {
   const registrationItemId = form.scope === 'ORDER' ? null : itemId;

@@ -30,7 +30,21 @@ export async function saveSubmission(
   if (!submission) return null;
   const [closed] = await whyAnswersAreClosed(executor, [submission], now);
   if (closed) return refusal('FormValidationError', { fieldErrors: [] }, cardClosed({ lock: closed }, language));
-  const [form] = await executor.select().from(eventForms).where(eq(eventForms.id, submission.eventFormId));
+  const saved = await writeAnswers(executor, submission, given, language);
+  return 'errorCode' in saved ? saved : { ...submission, ...saved };
+}
+
+type Written = typeof formSubmissions.$inferSelect;
+
+/** Keeps answers that fit the form, whoever gives them; which these are is decided here alone. */
+export async function writeAnswers(
+  executor: Executor,
+  submission: Pick<Written, 'id' | 'eventFormId'>,
+  given: unknown,
+  language: Language,
+): Promise<Written | Refusal<'FormValidationError'>> {
+  // Nobody changes what is asked between the look at it and the answer.
+  const [form] = await executor.select().from(eventForms).where(eq(eventForms.id, submission.eventFormId)).for('share');
   const content = readFormContent(form?.content);
   const read = readGivenValues(content, given);
   if (!read) return refusal('FormValidationError', { fieldErrors: [] }, answerUnreadable(language));
@@ -43,7 +57,8 @@ export async function saveSubmission(
   const [saved] = await executor
     .update(formSubmissions)
     .set({ data: toSavedAnswers(content, values), complete: true })
-    .where(eq(formSubmissions.id, id))
+    .where(eq(formSubmissions.id, submission.id))
     .returning();
-  return saved ? { ...submission, ...saved } : null;
+  if (!saved) throw new Error(`the submission ${submission.id} is gone`);
+  return saved;
 }

@@ -8,7 +8,7 @@ import { lockCalledOrder, readerLanguage } from '#server/modules/orders/order-ca
 import type { OrderCaller } from '#server/modules/orders/order-call.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
-import { transact } from '#server/modules/orders/refusing-transaction.ts';
+import { transact } from '#server/platform/database/refusing-transaction.ts';
 import type { Database, Executor, Services } from '#server/platform/context.ts';
 import { refusal } from '#server/platform/result.ts';
 

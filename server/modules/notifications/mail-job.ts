@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages } from '#domain/language.ts';
+import { messageKinds } from '#server/modules/desk-messages/desk-messages-tables.ts';
 import { guardChanges } from '#server/modules/auth/notify-owner.ts';
 
 /** Mails wait here to be sent, and here when they were given up. */
@@ -21,7 +22,17 @@ export const mailJob = z.discriminatedUnion('template', [
   z.object({ template: z.literal('change-email'), to: z.string(), userId: z.string(), epoch, language }),
   z.object({ template: z.literal('account-changed'), changeId: z.string(), language }),
   z.object({ template: z.literal('guard-changed'), to: z.string(), change: z.enum(guardChanges), language }),
+  /** dueAt: the day of the deletion, where one is asked for. */
+  z.object({
+    template: z.literal('account-deletion'),
+    step: z.enum(['asked', 'calledBack', 'done']),
+    to: z.string(),
+    dueAt: z.iso.datetime().nullable(),
+    language,
+  }),
   z.object({ template: z.literal('order-confirmation'), orderId: z.string() }),
+  /** A ticket once more, as its organizer asked. */
+  z.object({ template: z.literal('ticket'), registrationId: z.string() }),
   z.object({ template: z.literal('event-reminder'), registrationId: z.string() }),
   z.object({ template: z.literal('registration-open'), eventId: z.string(), userId: z.string() }),
   z.object({
@@ -73,7 +84,13 @@ export const mailJob = z.discriminatedUnion('template', [
     keptCents: z.number(),
     isWaived: z.boolean(),
   }),
-  /** Changed by its customer. was: the names of the ticket and the add-ons that it was. keptCents: of the difference. */
+  /** What its organizer is asked to take back: to who asked, and to the organizer (toDecide). */
+  z.object({
+    template: z.literal('cancellation-request'),
+    step: z.enum(['asked', 'toDecide', 'declined', 'lapsed']),
+    requestIds: z.array(z.string()),
+  }),
+  /** Changed by its customer. was: the names of the ticket and the add-ons that it was. keptCents, paidCents: of the difference. */
   z.object({
     template: z.literal('registration-changed'),
     orderId: z.string(),
@@ -81,16 +98,40 @@ export const mailJob = z.discriminatedUnion('template', [
     was: z.array(z.string()),
     refundIds: z.array(z.string()),
     keptCents: z.number(),
+    paidCents: z.number().optional(),
   }),
-  /** About an offer of a ticket: to whom it is made, to who made it, and to who took it. */
+  /** About an offer of a ticket: to whom it is made, to who made it, and to who took it; and likewise where it was given back. */
   z.object({
-    template: z.enum(['transfer-offered', 'transfer-accepted', 'transfer-ticket', 'transfer-gone']),
+    template: z.enum([
+      'transfer-offered',
+      'transfer-accepted',
+      'transfer-ticket',
+      'transfer-given-back',
+      'transfer-back',
+      'transfer-gone',
+    ]),
     transferId: z.string(),
   }),
   z.object({ template: z.literal('transfer-ended'), transferId: z.string(), how: z.enum(['declined', 'lapsed']) }),
+  /** What an organizer wrote to an event's people, to one of them; and to who wrote it, before. */
+  z.object({ template: z.literal('desk-message'), messageId: z.string(), userId: z.string() }),
+  z.object({
+    template: z.literal('desk-message-test'),
+    eventId: z.string(),
+    userId: z.string(),
+    kind: z.enum(messageKinds),
+    words: z.object({ language: z.enum(languages), subject: z.string(), text: z.string() }),
+  }),
   /** To somebody who is invited to work for an organizer. */
   z.object({ template: z.literal('team-invitation'), invitationId: z.string() }),
   z.object({ template: z.literal('payment-due'), orderId: z.string() }),
+  /** To an owner of the organizer, whose payment a cardholder's bank is asked to take back, or has decided about. */
+  z.object({
+    template: z.literal('payment-disputed'),
+    disputeId: z.string(),
+    ownerId: z.string(),
+    state: z.enum(['Open', 'Won', 'Lost']),
+  }),
   z.object({
     template: z.literal('cancellation'),
     orderId: z.string(),

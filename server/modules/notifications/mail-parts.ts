@@ -23,6 +23,10 @@ export type MailMessage = MailReader & {
   heading: string;
   paragraphs: Paragraph[];
   attachments?: Attachment[];
+  /** Whom an answer goes to, where that is not who sends it. */
+  replyTo?: string;
+  /** Where somebody says that they want no more of these, with no login. */
+  unsubscribe?: string;
 };
 type Sender = { supportEmail: string };
 type Language = MailReader['language'];
@@ -37,7 +41,7 @@ export const picture = (cid: string, alt: string, pixels: number): Paragraph => 
 
 /** The mail as HTML and as plain text. */
 export function compose(
-  { to, language, site, subject, heading, paragraphs, attachments = [] }: MailMessage,
+  { to, language, site, subject, heading, paragraphs, attachments = [], replyTo, unsubscribe }: MailMessage,
   { supportEmail }: Sender,
 ): Mail {
   const closing = frameQuestions({ address: supportEmail }, language);
@@ -46,6 +50,8 @@ export function compose(
     to,
     subject,
     attachments,
+    ...(replyTo ? { replyTo } : {}),
+    ...(unsubscribe ? { unsubscribe } : {}),
     text: [heading, ...paragraphs.flatMap((paragraph) => plain(paragraph, language)), closing, site].join('\n\n'),
     html: `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>

@@ -7,7 +7,17 @@ import { attachedPart } from '#server/modules/notifications/attached-part.ts';
 import type { Attachment } from '#server/modules/notifications/mail-parts.ts';
 import type { Config } from '#server/platform/config.ts';
 
-export type Mail = { to: string; subject: string; html: string; text: string; attachments?: Attachment[] };
+export type Mail = {
+  /** Of the job that sends it: a mail that is sent again is the same mail. */
+  id?: string;
+  to: string;
+  replyTo?: string;
+  unsubscribe?: string;
+  subject: string;
+  html: string;
+  text: string;
+  attachments?: Attachment[];
+};
 /** close: when nothing is to be sent any more. */
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void };
 
@@ -18,11 +28,12 @@ export const mailFolder = (config: Pick<Config, 'dataDir'>) => join(config.dataD
  * own name at once or not at all.
  */
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>, clock: () => Date): Mailer {
+  const domain = /@([^\s>]+)/.exec(config.mailFrom)?.[1] ?? 'foyer.invalid';
   if (config.smtpUrl) {
     const transport = nodemailer.createTransport({ url: config.smtpUrl, pool: true }, { from: config.mailFrom });
     return {
       async send(mail) {
-        await transport.sendMail(withParts(mail));
+        await transport.sendMail(withParts(mail, domain));
       },
       close: () => transport.close(),
     };
@@ -30,16 +41,29 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
   const folder = mailFolder(config);
   return {
     async send(mail) {
-      const message = await new MailComposer({ from: config.mailFrom, ...withParts(mail), date: clock() })
+      const message = await new MailComposer({ from: config.mailFrom, ...withParts(mail, domain), date: clock() })
         .compile()
         .build();
       await mkdir(folder, { recursive: true });
-      const id = `${clock().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`;
-      await writeFile(join(folder, `.${id}.part`), message);
-      await rename(join(folder, `.${id}.part`), join(folder, `${id}.eml`));
+      const name = `${clock().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`;
+      await writeFile(join(folder, `.${name}.part`), message);
+      await rename(join(folder, `.${name}.part`), join(folder, `${name}.eml`));
     },
     close() {},
   };
 }
 
-const withParts = ({ attachments = [], ...mail }: Mail) => ({ ...mail, attachments: attachments.map(attachedPart) });
+/** With what programs need to know it again, and to end it by their own button (RFC 8058). */
+const withParts = ({ id, unsubscribe, attachments = [], ...mail }: Mail, domain: string) => ({
+  ...mail,
+  ...(id === undefined ? {} : { messageId: `<${id}@${domain}>` }),
+  ...(unsubscribe === undefined
+    ? {}
+    : {
+        headers: {
+          'List-Unsubscribe': `<${unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      }),
+  attachments: attachments.map(attachedPart),
+});

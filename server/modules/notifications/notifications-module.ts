@@ -2,6 +2,8 @@ import { mailFigures } from '#server/modules/notifications/mail-figures.ts';
 import { and, eq, gt, lte, ne } from 'drizzle-orm';
 import { limits } from '#domain/limits.ts';
 import { accountChangedMail } from '#server/modules/notifications/account-changed-mail.ts';
+import { accountDeletionMail } from '#server/modules/notifications/account-deletion-mail.ts';
+import { isOfDeletedAccount } from '#server/modules/auth/deleted-account.ts';
 import {
   addressRegisteredMail,
   changeEmailMail,
@@ -9,15 +11,22 @@ import {
   resetPasswordMail,
   verifyAccountMail,
 } from '#server/modules/notifications/account-mails.ts';
+import {
+  deskMessageMail,
+  deskMessageTestMail,
+  noteDelivered,
+} from '#server/modules/notifications/desk-message-mail.ts';
 import { eventCalledOffMail } from '#server/modules/notifications/event-called-off-mail.ts';
 import { eventMovedMail, heldEventMovedMail } from '#server/modules/notifications/event-moved-mail.ts';
 import { guardChangedMail } from '#server/modules/notifications/guard-mails.ts';
 import { cancellationMail } from '#server/modules/notifications/cancellation-mail.ts';
+import { cancellationRequestMail } from '#server/modules/notifications/cancellation-request-mail.ts';
 import { warnOfDeadMails } from '#server/modules/notifications/dead-mails.ts';
 import { deadMailQueue, mailJob, mailQueue, type MailJob } from '#server/modules/notifications/mail-job.ts';
 import { compose } from '#server/modules/notifications/mail-parts.ts';
 import type { MailMessage } from '#server/modules/notifications/mail-parts.ts';
 import { eventReminderMail, orderConfirmationMail } from '#server/modules/notifications/order-mails.ts';
+import { paymentDisputedMail } from '#server/modules/notifications/payment-disputed-mail.ts';
 import { paymentDueMail } from '#server/modules/notifications/payment-due-mail.ts';
 import { refundMail, refundOwedMail } from '#server/modules/notifications/refund-mail.ts';
 import { registrationChangedMail } from '#server/modules/notifications/registration-changed-mail.ts';
@@ -25,14 +34,16 @@ import { registrationsCancelledMail } from '#server/modules/notifications/regist
 import { registrationCancelledMail } from '#server/modules/notifications/registration-cancelled-mail.ts';
 import { mailOpenings, registrationOpenMail } from '#server/modules/notifications/registration-open-mail.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
+import { ticketAgainMail } from '#server/modules/notifications/ticket-mail.ts';
 import {
   transferAcceptedMail,
   transferEndedMail,
+  transferGivenBackMail,
   transferGoneMail,
   transferOfferedMail,
 } from '#server/modules/notifications/transfer-mails.ts';
 import { teamInvitationMail } from '#server/modules/notifications/team-invitation-mail.ts';
-import { transferTicketMail } from '#server/modules/notifications/transfer-ticket-mail.ts';
+import { transferBackMail, transferTicketMail } from '#server/modules/notifications/transfer-ticket-mail.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { ServerModule } from '#server/platform/module.ts';
@@ -50,9 +61,12 @@ export const notificationsModule: ServerModule = {
     {
       queue: mailQueue,
       deadLetters: deadMailQueue,
-      async handle(services, data) {
-        const mail = await mailOf(services, mailJob.parse(data));
-        if (mail) await services.mailer.send(compose(mail, services.config));
+      async handle(services, data, id) {
+        const job = mailJob.parse(data);
+        const mail = await mailOf(services, job);
+        if (!mail || isOfDeletedAccount(mail.to)) return;
+        await services.mailer.send({ ...compose(mail, services.config), ...(id === undefined ? {} : { id }) });
+        if (job.template === 'desk-message') await noteDelivered(services, job);
       },
     },
     {
@@ -106,12 +120,16 @@ function mailOf(services: Services, job: MailJob): Promise<MailMessage | null> {
       return loginLinkMail(services, job);
     case 'guard-changed':
       return Promise.resolve(guardChangedMail(services, job));
+    case 'account-deletion':
+      return Promise.resolve(accountDeletionMail(services, job));
     case 'change-email':
       return changeEmailMail(services, job);
     case 'account-changed':
       return accountChangedMail(services, job);
     case 'order-confirmation':
       return orderConfirmationMail(services, job.orderId);
+    case 'ticket':
+      return ticketAgainMail(services, job.registrationId);
     case 'event-reminder':
       return eventReminderMail(services, job.registrationId);
     case 'registration-open':
@@ -132,6 +150,8 @@ function mailOf(services: Services, job: MailJob): Promise<MailMessage | null> {
       return registrationCancelledMail(services, job);
     case 'registrations-cancelled':
       return registrationsCancelledMail(services, job);
+    case 'cancellation-request':
+      return cancellationRequestMail(services, job);
     case 'registration-changed':
       return registrationChangedMail(services, job);
     case 'transfer-offered':
@@ -140,12 +160,22 @@ function mailOf(services: Services, job: MailJob): Promise<MailMessage | null> {
       return transferAcceptedMail(services, job.transferId);
     case 'transfer-ticket':
       return transferTicketMail(services, job.transferId);
+    case 'transfer-given-back':
+      return transferGivenBackMail(services, job.transferId);
+    case 'transfer-back':
+      return transferBackMail(services, job.transferId);
     case 'transfer-gone':
       return transferGoneMail(services, job.transferId);
     case 'transfer-ended':
       return transferEndedMail(services, job);
+    case 'desk-message':
+      return deskMessageMail(services, job);
+    case 'desk-message-test':
+      return deskMessageTestMail(services, job);
     case 'team-invitation':
       return teamInvitationMail(services, job.invitationId);
+    case 'payment-disputed':
+      return paymentDisputedMail(services, job);
     case 'cancellation':
       return cancellationMail(services, job);
   }

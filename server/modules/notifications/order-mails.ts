@@ -175,7 +175,7 @@ const confirmed = fixedStatement<ConfirmedOrder>(
       left join registrations registration on registration.registration_item_id = item.id
       where item.order_id = orders.id and item.cancelled_at is null and event.state <> 'CANCELED') as items,
     (select coalesce(json_agg(json_build_object('name', line.name, 'unitPriceCents', line.unit_price_cents,
-        'quantity', line.quantity, 'fees', line.fees, 'taxLines', line.tax_lines, 'discounts', line.discounts)
+        'quantity', line.quantity, 'fees', line.fees, 'taxLines', line.tax_lines, 'discounts', line.discounts, 'taxCents', line.tax_cents)
         order by item.created_at, item.id, line.position), '[]')
       from order_lines line join order_registration_items item on item.id = line.registration_item_id
       where line.order_id = orders.id) as lines,

@@ -10,8 +10,9 @@ import {
   receiptTotal,
 } from '#messages/order-mails.ts';
 import { moneyPlain } from '#messages/values.ts';
-import { feesInside, partsOfLine, summarizeTaxes } from '#server/modules/orders/order-pricing.ts';
+import { chargedTaxes, feesInside, summarizeTaxes } from '#server/modules/orders/order-pricing.ts';
 import type { PricedLine } from '#server/modules/orders/order-pricing.ts';
+import { taxesOn } from '#server/modules/organizers/taxes.ts';
 import { taxNumberOf } from '#server/modules/organizers/tax-numbers.ts';
 import type { TaxNumbers } from '#server/modules/organizers/tax-numbers.ts';
 import type { LineDiscount, TaxLineRow } from '#server/modules/orders/orders-tables.ts';
@@ -21,7 +22,7 @@ export type Receipt = {
   buyer: string;
   totalCents: number;
   currencyCode: string;
-  lines: (PricedLine & { name: string; discounts: LineDiscount[] })[];
+  lines: (PricedLine & { name: string; discounts: LineDiscount[]; taxCents: number })[];
   surcharges: { name: string; priceCents: number; taxLines: TaxLineRow[] }[];
 };
 
@@ -36,8 +37,8 @@ export function receiptRows(
     ({ couponId }) => couponId,
   );
   const taxes = summarizeTaxes([
-    ...lines.map((line) => partsOfLine(line, line.discounts)),
-    ...surcharges.map(({ priceCents, taxLines }) => [{ cents: priceCents, taxLines }]),
+    ...lines.flatMap(chargedTaxes),
+    ...surcharges.flatMap(({ priceCents, taxLines }) => taxesOn([{ cents: priceCents, taxLines }])),
   ]);
   return [
     ...lines.map(({ name, quantity, unitPriceCents }): [string, string] => [

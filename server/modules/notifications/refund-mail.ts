@@ -13,6 +13,8 @@ import {
   refundPart,
   refundSubject,
   refundSubjectCancelled,
+  refundTaken,
+  refundTakenHeading,
   refundYoursStay,
 } from '#messages/refund-mails.ts';
 import { orderButton, rows, text } from '#server/modules/notifications/mail-parts.ts';
@@ -35,11 +37,14 @@ export async function refundMail(services: Services, refunded: Refunded): Promis
     ...reader,
     to: email,
     subject: cancelled ? refundSubjectCancelled({ code }, language) : refundSubject({ code }, language),
-    heading: refundHeading({ amount }, language),
+    heading: given.every(({ way }) => way === 'bank')
+      ? refundTakenHeading({ amount }, language)
+      : refundHeading({ amount }, language),
     paragraphs: [
       text(orderCode({ code }, language)),
       rows(given.map(({ whereTo, cents }) => [whereTo, display(cents)])),
       ...(given.some(({ way }) => way === 'card') ? [text(refundBank(language))] : []),
+      ...(given.some(({ way }) => way === 'bank') ? [text(refundTaken(language))] : []),
       ...(await whatFor(db, { refundIds, display, language })),
       ...(await whatBecomes(db, refunded, { state, language })),
       orderButton(reader, orderId),

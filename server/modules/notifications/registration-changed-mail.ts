@@ -1,5 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { changedBefore, changedCalendar, changedNow, changedSubject, changedText } from '#messages/change-mails.ts';
+import {
+  changedBefore,
+  changedCalendar,
+  changedNow,
+  changedPaid,
+  changedSubject,
+  changedText,
+} from '#messages/change-mails.ts';
 import { factAttendee, factCode, factEvent, orderCode } from '#messages/mails.ts';
 import { reminderView } from '#messages/order-mails.ts';
 import { givenUpAsked, givenUpComesBack, givenUpKept } from '#messages/refund-mails.ts';
@@ -62,11 +69,12 @@ async function namesOf(db: Executor, itemId: string): Promise<string[]> {
 
 async function moneyParagraphs(
   db: Executor,
-  { refundIds, keptCents }: Changed,
+  { refundIds, keptCents, paidCents = 0 }: Changed,
   { organizer, currency, reader: { language }, display }: UndoneOrder,
 ): Promise<Paragraph[]> {
   const back = await moneyBack(db, refundIds, language);
   return [
+    ...(paidCents > 0 ? [text(changedPaid({ amount: { cents: paidCents, currency } }, language))] : []),
     ...(back.length > 0
       ? [text(givenUpComesBack(language)), rows(back.map(({ whereTo, cents }) => [whereTo, display(cents)]))]
       : []),

@@ -7,11 +7,15 @@ import {
   inviteRole,
   inviteSubject,
   inviteText,
+  unknownHeading,
+  unknownSubject,
+  unknownText,
 } from '#messages/team-mails.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { readerOf } from '#server/modules/notifications/mail-reader.ts';
 import { button, text } from '#server/modules/notifications/mail-parts.ts';
 import type { MailMessage } from '#server/modules/notifications/mail-parts.ts';
+import { isKnownOrganizer } from '#server/modules/payments/known-organizers.ts';
 import { readerAt } from '#server/modules/notifications/transfer-for-mail.ts';
 import { organizations } from '#server/modules/organizers/organizers-tables.ts';
 import { issueInvitationToken } from '#server/modules/team/invitation-token.ts';
@@ -29,6 +33,7 @@ export async function teamInvitationMail(services: Services, invitationId: strin
       invitation: getTableColumns(organizationInvitations),
       organization: getTableColumns(organizations),
       inviter: users.firstName,
+      inviterAddress: users.email,
     })
     .from(organizationInvitations)
     .innerJoin(organizations, eq(organizations.id, organizationInvitations.organizationId))
@@ -42,13 +47,21 @@ export async function teamInvitationMail(services: Services, invitationId: strin
   const reader = readerOf(config, known?.languageCode ?? invitation.languageCode);
   const { language, site } = reader;
   const { name } = textIn(organization, language);
+  // Whoever started an organizer at the desk has typed its name: until somebody has paid it, a stranger is not mailed that.
+  const isKnown = await isKnownOrganizer(db, organization);
+  const by = found.inviterAddress;
+  if (!isKnown && by === null) return null;
   return {
     ...reader,
     to: invitation.emailAddress,
-    subject: inviteSubject({ organizer: name }, language),
-    heading: inviteHeading({ organizer: name }, language),
+    subject: isKnown ? inviteSubject({ organizer: name }, language) : unknownSubject(language),
+    heading: isKnown ? inviteHeading({ organizer: name }, language) : unknownHeading({ by: by ?? name }, language),
     paragraphs: [
-      text(inviteText({ inviter: found.inviter ?? name, organizer: name }, language)),
+      text(
+        isKnown
+          ? inviteText({ inviter: found.inviter ?? name, organizer: name }, language)
+          : unknownText({ by: by ?? name }, language),
+      ),
       text(inviteRole({ role: invitation.roleCode }, language)),
       button(inviteButton(language), `${site}/desk/invite?token=${token}`),
       text(inviteLink(language)),

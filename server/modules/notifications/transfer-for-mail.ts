@@ -1,5 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Language } from '#domain/language.ts';
+import { textIn } from '#domain/texts.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { events, locations, products } from '#server/modules/catalog/catalog-tables.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
@@ -10,6 +12,9 @@ import type { Services } from '#server/platform/context.ts';
 const accepters = alias(users, 'accepter');
 
 export type TransferForMail = NonNullable<Awaited<ReturnType<typeof findTransferForMail>>>;
+
+/** A ticket as mails show it, whoever gave it. */
+export type TicketForMail = Pick<TransferForMail, 'registration' | 'event' | 'place' | 'tier' | 'attendee'>;
 
 /** An offer with its ticket, who offered it and who took it, and the attendee that the ticket names now. */
 export async function findTransferForMail({ db }: Pick<Services, 'db'>, transferId: string) {
@@ -35,6 +40,12 @@ export async function findTransferForMail({ db }: Pick<Services, 'db'>, transfer
     .where(eq(registrationTransfers.id, transferId));
   return found ?? null;
 }
+
+/** The organizer's names of what the ticket is for, as its reader is told them. */
+export const namesOf = ({ event, tier }: Pick<TransferForMail, 'event' | 'tier'>, language: Language) => ({
+  event: textIn(event, language).name,
+  tier: textIn(tier, language).name,
+});
 
 /** Who has an account, by its address or its id: where they are written to, and what they read. */
 export async function readerAt({ db }: Pick<Services, 'db'>, by: { email: string } | { id: string }) {

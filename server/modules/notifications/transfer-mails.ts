@@ -1,6 +1,4 @@
 import { parseWallTime } from '#domain/event-time.ts';
-import type { Language } from '#domain/language.ts';
-import { textIn } from '#domain/texts.ts';
 import { factEvent, factTicket, factWhen, factWhere } from '#messages/mails.ts';
 import {
   acceptedHeading,
@@ -10,6 +8,9 @@ import {
   declinedHeading,
   declinedSubject,
   declinedText,
+  givenBackHeading,
+  givenBackSubject,
+  givenBackText,
   goneHeading,
   goneSubject,
   goneText,
@@ -26,21 +27,19 @@ import type { MailMessage, Paragraph } from '#server/modules/notifications/mail-
 import { readerOf } from '#server/modules/notifications/mail-reader.ts';
 import type { MailReader } from '#server/modules/notifications/mail-reader.ts';
 import { whenOf } from '#server/modules/notifications/order-mails.ts';
-import { findTransferForMail, readerAt } from '#server/modules/notifications/transfer-for-mail.ts';
 import { cancelledCalendars } from '#server/modules/notifications/tickets-for-calendar.ts';
+import { replacedCalendar } from '#server/modules/notifications/transfer-calendar.ts';
+import { findTransferForMail, namesOf, readerAt } from '#server/modules/notifications/transfer-for-mail.ts';
 import type { TransferForMail } from '#server/modules/notifications/transfer-for-mail.ts';
 import { endOf, isOpen } from '#server/modules/transfers/transfer-rules.ts';
 import { issueTransferToken } from '#server/modules/transfers/transfer-tokens.ts';
 import type { Services } from '#server/platform/context.ts';
 
-/** The organizer's names of what the ticket is for, as its reader is told them. */
-export const namesOf = ({ event, tier }: Pick<TransferForMail, 'event' | 'tier'>, language: Language) => ({
-  event: textIn(event, language).name,
-  tier: textIn(tier, language).name,
-});
-
 /** What the ticket is for. */
-export const ticketFacts = (found: TransferForMail, { language }: MailReader): Paragraph => {
+export const ticketFacts = (
+  found: Pick<TransferForMail, 'event' | 'place' | 'tier'>,
+  { language }: MailReader,
+): Paragraph => {
   const { event, place } = found;
   const names = namesOf(found, language);
   return rows([
@@ -99,6 +98,23 @@ export async function transferAcceptedMail(services: Services, transferId: strin
     subject: acceptedSubject({ name, event: namesOf(found, language).event }, language),
     heading: acceptedHeading({ name }, language),
     paragraphs: [ticketFacts(found, reader), text(acceptedText(language)), text(acceptedMoney(language))],
+    attachments: replacedCalendar(found, reader),
+  };
+}
+
+/** Who gave it back is told that it is not theirs any more, and so is their calendar. */
+export async function transferGivenBackMail(services: Services, transferId: string): Promise<MailMessage | null> {
+  const found = await findTransferForMail(services, transferId);
+  if (!found) return null;
+  const reader = await giversReader(services, found);
+  const { language } = reader;
+  return {
+    ...reader,
+    to: found.giver.email,
+    subject: givenBackSubject({ event: namesOf(found, language).event }, language),
+    heading: givenBackHeading(language),
+    paragraphs: [text(givenBackText(language)), ticketFacts(found, reader)],
+    attachments: replacedCalendar(found, reader),
   };
 }
 

@@ -3,7 +3,7 @@ import { dayIn } from '#domain/day.ts';
 import { parseWallTime } from '#domain/event-time.ts';
 import type { Language } from '#domain/language.ts';
 import { siteTimeZone } from '#domain/limits.ts';
-import { wayByHand, wayCard, wayGiftCard, wayGiftCardUntil } from '#messages/refund-mails.ts';
+import { wayBank, wayByHand, wayCard, wayGiftCard, wayGiftCardUntil, wayHeld } from '#messages/refund-mails.ts';
 import { moneyPlain } from '#messages/values.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
@@ -53,16 +53,19 @@ export async function undoneOrder(
   return { ...rest, reader, display: (cents) => moneyPlain({ amount: { cents, currency } }, reader.language) };
 }
 
+/** Also what waits for a bank's word, and what a bank took back itself (docs/decisions/154). */
+type MailedWay = Way | 'bank' | 'held';
+
 /** The refunds in the order in which they were made, and where their money goes. */
 export async function moneyBack(
   db: Executor,
   refundIds: string[],
   language: Language,
-): Promise<{ way: Way; whereTo: string; cents: number }[]> {
+): Promise<{ way: MailedWay; whereTo: string; cents: number }[]> {
   const made = await db
     .select({
       cents: refunds.totalCents,
-      way: refunds.way,
+      way: sql<MailedWay>`case when ${refunds.state} = 'Held' then 'held' else ${refunds.way} end`,
       giftCardCode: giftCards.code,
       giftCardEnds: giftCards.expiresAt,
     })
@@ -107,9 +110,11 @@ export async function refundedFor(
   return parts.map(({ firstName, lastName, ...part }) => ({ ...part, name: `${firstName} ${lastName}`.trim() }));
 }
 
-function wordsOf(way: Way, { code, ends }: { code: string; ends: Date | null }, language: Language): string {
+function wordsOf(way: MailedWay, { code, ends }: { code: string; ends: Date | null }, language: Language): string {
   if (way === 'card') return wayCard(language);
   if (way === 'byHand') return wayByHand(language);
+  if (way === 'bank') return wayBank(language);
+  if (way === 'held') return wayHeld(language);
   const digits = code.slice(-4);
   if (!ends) return wayGiftCard({ digits }, language);
   const time = parseWallTime(`${dayIn(ends, siteTimeZone)}T00:00`);

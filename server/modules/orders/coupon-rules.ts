@@ -9,7 +9,7 @@ import { refreshTotals } from '#server/modules/orders/order-totals.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
 import type { AppliedCoupon } from '#server/modules/orders/orders-tables.ts';
-import { transact } from '#server/modules/orders/refusing-transaction.ts';
+import { transact } from '#server/platform/database/refusing-transaction.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 import { refusal } from '#server/platform/result.ts';
 import type { Refusal } from '#server/platform/result.ts';
@@ -48,7 +48,8 @@ export const applyCoupon = ({ db, clock }: Services, caller: OrderCaller, orderI
   transact(db, async (tx): Promise<OrderModel | CouponRefusal> => {
     const language = readerLanguage(caller);
     const order = await lockCalledOrder(tx, caller, orderId);
-    if (!order?.active) return refusal('CouponCodeInvalidError', {}, orderClosed(language));
+    if (!order?.active || order.changesItemId !== null)
+      return refusal('CouponCodeInvalidError', {}, orderClosed(language));
     if (order.state === 'ValidatingPayment') return refusal('CouponCodeInvalidError', {}, orderUnderWay(language));
     const code = couponCodeOf(typed);
     if (order.coupons.some((coupon) => coupon.code === code)) return order;

@@ -12,15 +12,19 @@ export type SaleTimesRow = {
 /** The same as a part of statements; `event` is the alias of the event's row. */
 export const saleTimesText = (event: string): string => `json_build_object(
   'state', ${event}.state, 'startsAt', ${event}.starts_at,
-  'endsAt', ${event}.ends_at, 'startSalesAt', ${event}.start_sales_at, 'saleableCutoffAt', ${event}.saleable_cutoff_at)`;
+  'endsAt', ${event}.ends_at, 'startSalesAt', ${event}.start_sales_at, 'saleableCutoffAt', ${event}.saleable_cutoff_at,
+  'salesPausedAt', ${event}.sales_paused_at)`;
 
-export const saleTimesOf = ({ startsAt, endsAt, startSalesAt, saleableCutoffAt, state }: SaleTimesRow): SaleTimes => ({
+export const saleTimesOf = ({ state, startsAt, endsAt, ...row }: SaleTimesRow): SaleTimes => ({
   state,
   startsAt: new Date(startsAt),
   endsAt: new Date(endsAt),
-  startSalesAt: startSalesAt === null ? null : new Date(startSalesAt),
-  saleableCutoffAt: saleableCutoffAt === null ? null : new Date(saleableCutoffAt),
+  startSalesAt: instantOf(row.startSalesAt),
+  saleableCutoffAt: instantOf(row.saleableCutoffAt),
+  salesPausedAt: instantOf(row.salesPausedAt),
 });
+
+const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 /** Why an event takes no registration. */
 export type RefusedSale = Exclude<ReturnType<typeof offerCodeAt>, 'OPEN' | 'NOT_OFFERED'>;

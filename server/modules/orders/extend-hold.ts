@@ -8,7 +8,7 @@ import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
 import { othersWait } from '#server/modules/orders/others-wait.ts';
 import { extendLiveHolds, firstEnd } from '#server/modules/orders/place-holds.ts';
-import { transact } from '#server/modules/orders/refusing-transaction.ts';
+import { transact } from '#server/platform/database/refusing-transaction.ts';
 import type { Services } from '#server/platform/context.ts';
 import { refusal } from '#server/platform/result.ts';
 import type { Refusal } from '#server/platform/result.ts';

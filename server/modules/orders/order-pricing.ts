@@ -2,7 +2,7 @@ import { taxOf } from '#domain/money.ts';
 import { spreadCents } from '#domain/spread-cents.ts';
 import type { AppliedCoupon, LineDiscount, LineFee, TaxLineRow } from '#server/modules/orders/orders-tables.ts';
 import { taxCentsOn, taxesOn } from '#server/modules/organizers/taxes.ts';
-import type { TaxedPart } from '#server/modules/organizers/taxes.ts';
+import type { DueTax, TaxedPart } from '#server/modules/organizers/taxes.ts';
 
 /** unitPriceCents holds the fees, which are of one piece. */
 export type PricedLine = { unitPriceCents: number; quantity: number; fees: LineFee[]; taxLines: TaxLineRow[] };
@@ -95,10 +95,20 @@ export function priceOrder(
   return { totals, lines: discounted };
 }
 
+/** The taxes that a line was charged: they add up to its tax, also where it asks for the difference of two prices. */
+export function chargedTaxes(line: PricedLine & { discounts: readonly LineDiscount[]; taxCents: number }): DueTax[] {
+  const due = taxesOn(partsOfLine(line, line.discounts));
+  const charged = spreadCents(
+    line.taxCents,
+    due.map(({ taxCents }) => taxCents),
+  );
+  return due.map((tax, at) => ({ ...tax, taxCents: charged[at] ?? 0 }));
+}
+
 /** The taxes of lines and of what else is charged, by name and rate. Their sum is totalWithTax less total, to the cent. */
-export function summarizeTaxes(charged: readonly (readonly TaxedPart[])[]): TaxSum[] {
+export function summarizeTaxes(charged: readonly DueTax[]): TaxSum[] {
   const sums = new Map<string, TaxSum>();
-  for (const { description, milliPercent, baseCents, taxCents } of charged.flatMap(taxesOn)) {
+  for (const { description, milliPercent, baseCents, taxCents } of charged) {
     const key = `${description} ${milliPercent}`;
     const sum = sums.get(key) ?? { description, milliPercent, taxBaseCents: 0, taxTotalCents: 0 };
     sum.taxBaseCents += baseCents;

@@ -1,6 +1,7 @@
+import type { OrderState } from '#domain/processes/order-process.ts';
 import { hasPlaces } from '#server/modules/catalog/availability.ts';
 import { findPlaces } from '#server/modules/catalog/places-left.ts';
-import { keptCodeAt } from '#server/modules/catalog/sale-status.ts';
+import { cartCodeAt } from '#server/modules/catalog/sale-status.ts';
 import type { RefusedSale } from '#server/modules/orders/event-eligibility.ts';
 import { findLineStatusesOf } from '#server/modules/orders/lost-places.ts';
 import type { LineStatus } from '#server/modules/orders/lost-places.ts';
@@ -23,19 +24,27 @@ export type OrderProblem = { why: ProblemReason; registrationItemId: string; eve
 /** Whether the place that a line has lost can still be had, as far as the one who says why knows. */
 type IsFree = (lineStatus: LineStatus) => boolean;
 
+/** An order, and whether it is in checkout: who is paying may finish while the sale is paused (docs/decisions/152). */
+type Asked = { id: string; state: OrderState };
+
 /** Why an order can't go on now, one problem for each registration that stands in the way (customer specification §5). */
-export async function findProblems(executor: Executor, orderId: string, now: Date): Promise<OrderProblem[]> {
-  const [problems = []] = await findProblemsOf(executor, [orderId], now);
+export async function findProblems(executor: Executor, order: Asked, now: Date): Promise<OrderProblem[]> {
+  const [problems = []] = await findProblemsOf(executor, [order], now);
   return problems;
 }
 
 /** The same of many orders, in as many statements. */
 export async function findProblemsOf(
   executor: Executor,
-  orderIds: readonly string[],
+  orders: readonly Asked[],
   now: Date,
 ): Promise<OrderProblem[][]> {
-  const ofOrders = await findLineStatusesOf(executor, orderIds, now);
+  const found = await findLineStatusesOf(
+    executor,
+    orders.map(({ id }) => id),
+    now,
+  );
+  const ofOrders = found.map((lines, at) => (orders[at]?.state === 'AddingItems' ? lines : inCheckout(lines)));
   const lost = ofOrders.flat().filter(({ isHeld }) => !isHeld);
   const places = await findPlaces(
     executor,
@@ -45,6 +54,10 @@ export async function findProblemsOf(
   const isFree: IsFree = ({ productId: id, eventId, kind }) => hasPlaces({ id, eventId, kind }, places);
   return ofOrders.map((lineStatuses) => problemsOf(lineStatuses, now, isFree));
 }
+
+/** Lines of an order in checkout: a pause of the sale is nothing to them. */
+export const inCheckout = (lines: LineStatus[]): LineStatus[] =>
+  lines.map((line) => ({ ...line, event: { ...line.event, salesPausedAt: null } }));
 
 /** The same of lines that were read, where a place that is not held is gone unless it is known to be free. */
 export function problemsOf(lineStatuses: LineStatus[], now: Date, isFree: IsFree = () => false): OrderProblem[] {
@@ -58,7 +71,7 @@ export function problemsOf(lineStatuses: LineStatus[], now: Date, isFree: IsFree
 
 function problemOf(lineStatus: LineStatus, now: Date, isFree: IsFree): ProblemReason | null {
   const { attendeeName, eventName, productName, kind, isHeld } = lineStatus;
-  const sale = keptCodeAt(lineStatus, now);
+  const sale = cartCodeAt(lineStatus, now);
   if (sale === 'NOT_OFFERED') return { code: 'notOffered', eventName, productName };
   if (sale !== 'OPEN') return { code: 'closed', sale, eventName };
   if (isHeld) return null;

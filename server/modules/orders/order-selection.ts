@@ -30,7 +30,7 @@ export async function findOrder(executor: Executor, id: string): Promise<OrderMo
   return orderIn(await order(executor, [id, null, false]));
 }
 
-/** The customer's order that can still change: by its id, else the one in the channel of the token. */
+/** The customer's order that can still change: by its id, else the cart in the channel of the token. */
 export async function findActiveOrder(
   executor: Executor,
   userId: string,
@@ -79,7 +79,7 @@ const byId = orderWhere(
 const order = fixedStatement<OrderRow>('order', byId);
 const activeInChannel = fixedStatement<OrderRow>(
   'order-in-channel',
-  orderWhere('site.token = $1 and orders.user_id = $2 and orders.active'),
+  orderWhere('site.token = $1 and orders.user_id = $2 and orders.active and orders.changes_item_id is null'),
 );
 const lockedOrder = fixedStatement<OrderRow>('order-locked', `${byId} for no key update of orders`);
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { CancellationPolicy } from '#domain/cancellation/cancellation-policy.ts';
 import { orderStates } from '#domain/processes/order-process.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
@@ -34,6 +35,33 @@ export type LineDiscount = {
   cents: number;
   feeCents?: number;
   taxCents: number;
+};
+
+/** A line of a new choice with its price as it was when the change was agreed. */
+export type AgreedLine = {
+  productId: string;
+  kind: 'TUITION' | 'SESSION_OPTION';
+  name: string;
+  position: number;
+  quantity: number;
+  unitPriceCents: number;
+  initialPriceCents: number;
+  fees: LineFee[];
+  taxLines: TaxLineRow[];
+  taxCents: number;
+  discounts: LineDiscount[];
+};
+
+/**
+ * What an order of a change is for: the registration of another order that becomes these lines once the difference is
+ * paid, as long as this is left of what was paid for each of its own. digest: of the quote (docs/decisions/148).
+ */
+export type AgreedChange = {
+  orderId: string;
+  registrationId: string;
+  digest: string;
+  lines: AgreedLine[];
+  left: { orderLineId: string; priceCents: number; feeCents: number; taxCents: number }[];
 };
 
 export const orderState = pgEnum('order_state', orderStates);
@@ -77,17 +105,26 @@ export const orders = pgTable(
     payReminderAt: instant(),
     /** What its buyer read when it was opened, and then when it went to checkout; null where that was not noted, as English. */
     languageCode: languageCode(),
+    /** The item of another order whose change this one pays; null of every other order (docs/decisions/148). */
+    changesItemId: uuid().references((): AnyPgColumn => orderRegistrationItems.id),
+    agreedChange: jsonb().$type<AgreedChange>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     uniqueIndex('orders_one_active_per_channel')
       .on(table.userId, table.channelId)
-      .where(sql`active`),
+      .where(sql`active and changes_item_id is null`),
+    uniqueIndex('orders_one_open_change')
+      .on(table.changesItemId)
+      .where(sql`active and changes_item_id is not null`),
     index().on(table.userId, table.createdAt),
     index('orders_to_be_paid')
       .on(table.payUntil)
       .where(sql`pay_until is not null`),
+    index('orders_of_organizers')
+      .on(table.organizationId, table.placedAt, table.id)
+      .where(sql`placed_at is not null`),
   ],
 );
 
@@ -113,6 +150,8 @@ export const orderRegistrationItems = pgTable(
     answers: jsonb(),
     /** Copied from its tier when checkout began, and the same from then on; null is NONE (docs/decisions/119). */
     cancellationPolicy: jsonb().$type<CancellationPolicy>(),
+    /** Copied from its event at the same moment (docs/decisions/155). */
+    mayBeGiven: boolean().notNull().default(true),
     cancelledAt: instant(),
     /** It was cancelled before anybody paid for it, and nobody owes for it any more; what it asked for is nobody's. */
     waivedAt: instant(),

@@ -8,7 +8,7 @@ import { orderRegistrationItems } from '#server/modules/orders/orders-tables.ts'
 import { findOwnItem, lockOwnItem, notAddingItems, notInCart } from '#server/modules/orders/own-item.ts';
 import { moveCounters, movesOf, releasing } from '#server/modules/orders/place-counters.ts';
 import { dropHolds, firstEnd } from '#server/modules/orders/place-holds.ts';
-import { transact } from '#server/modules/orders/refusing-transaction.ts';
+import { transact } from '#server/platform/database/refusing-transaction.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 
 /** Takes one registrant out of the cart; exactly what it held is free again. The others keep their time. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { orderClosed, problemPlacesGone } from '#messages/refusals.ts';
 import { findLineStatuses, lostHolds } from '#server/modules/orders/lost-places.ts';
 import { problemWords } from '#server/modules/orders/order-problem-words.ts';
-import { problemsOf } from '#server/modules/orders/order-problems.ts';
+import { inCheckout, problemsOf } from '#server/modules/orders/order-problems.ts';
 import { ofItsChannel, readerLanguage } from '#server/modules/orders/order-call.ts';
 import type { OrderCaller } from '#server/modules/orders/order-call.ts';
 import { findOwnOrder, lockOrder } from '#server/modules/orders/order-selection.ts';
@@ -46,7 +46,7 @@ export async function retakePlaces(
   const after = await findOwnOrder(db, caller.userId, orderId);
   const isWhole = after && lineStatuses.every(({ isHeld }) => isHeld);
   if (isWhole) return after;
-  const [problem] = problemsOf(lineStatuses, now);
+  const [problem] = problemsOf(order.state === 'AddingItems' ? lineStatuses : inCheckout(lineStatuses), now);
   return refusal(
     'InsufficientStockError',
     { quantityAvailable: 0, order: after },
@@ -54,7 +54,9 @@ export async function retakePlaces(
   );
 }
 
-const mayHold = ({ state, active }: OrderModel) => active && (state === 'AddingItems' || state === 'ArrangingPayment');
+/** The place of a change is not taken again: what it costs is agreed anew (docs/decisions/148). */
+const mayHold = ({ state, active, changesItemId }: OrderModel) =>
+  active && changesItemId === null && (state === 'AddingItems' || state === 'ArrangingPayment');
 
 /** The order's holds that have ended but are still written begin anew: nobody else has asked for their places. */
 async function holdOn(tx: Executor, { config }: Services, orderId: string, now: Date): Promise<void> {

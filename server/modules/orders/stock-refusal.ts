@@ -3,7 +3,7 @@ import { stockLeft, stockNone, stockSoldOut } from '#messages/refusals.ts';
 import { giveBackExpiredHolds } from '#server/modules/orders/place-holds.ts';
 import { findShortage } from '#server/modules/orders/offers.ts';
 import type { Demand } from '#server/modules/orders/place-counters.ts';
-import { isRefusal } from '#server/modules/orders/refusing-transaction.ts';
+import { isRefusal } from '#server/platform/database/refusing-transaction.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import type { Services } from '#server/platform/context.ts';
 import { refusal } from '#server/platform/result.ts';

@@ -19,15 +19,15 @@ export async function validateOrder(
 ): Promise<OrderValidation> {
   const order = await findActiveOrder(db, userId, reference);
   if (!order || order.itemCount === 0) return validationOf([], language, false);
-  return validationOf(await findProblems(db, order.id, clock()), language);
+  return validationOf(await findProblems(db, order, clock()), language);
 }
 
 /** The same as a field of orders; null of those whose items can't change, which go nowhere. */
 export const validationsOf = batch(async (orders: OrderModel[], { db, clock, language }: Context) => {
-  const asked = orders.filter((order) => isOpen(order) && order.itemCount > 0 && !order.problems).map(({ id }) => id);
-  const ids = [...new Set(asked)];
-  const problems = await findProblemsOf(db, ids, clock());
-  const found = new Map(ids.map((id, at) => [id, problems[at]]));
+  const asked = orders.filter((order) => isOpen(order) && order.itemCount > 0 && !order.problems);
+  const each = [...new Map(asked.map((order) => [order.id, order])).values()];
+  const problems = await findProblemsOf(db, each, clock());
+  const found = new Map(each.map(({ id }, at) => [id, problems[at]]));
   return orders.map((order) =>
     isOpen(order) ? validationOf(order.problems ?? found.get(order.id) ?? [], language, order.itemCount > 0) : null,
   );

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { CancellationPolicy } from '#domain/cancellation/cancellation-policy.ts';
+import { provinceCodes } from '#domain/provinces.ts';
 import type { OrganizationText } from '#domain/texts.ts';
+import { users } from '#server/modules/auth/auth-tables.ts';
 import { cents, createdAt, id, inLanguages, languageCode, ownWordsOnce, updatedAt } from '#server/platform/columns.ts';
 
 export const organizations = pgTable(
@@ -27,10 +30,22 @@ export const organizations = pgTable(
     ...inLanguages<OrganizationText>(),
     /** In which its events must have all of their words before they are published. */
     requiredLanguages: languageCode().array().notNull().default([]),
+    /** Whose taxes its tickets bear; null where an operator chose the tax zone of its channel. */
+    province: text({ enum: provinceCodes }),
+    /** false: a small supplier, whose channel has a zone without taxes. */
+    collectsTaxes: boolean().notNull().default(true),
+    /** With what its new events begin; null is NONE. */
+    cancellationPolicy: jsonb().$type<CancellationPolicy>(),
+    /** As whom it writes to the people who registered, and the address that its news must bear. */
+    senderName: text(),
+    senderAddress: text(),
+    /** The account that started it at the desk; null where an operator set it up (docs/decisions/151). */
+    startedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
+    index().on(table.startedBy),
     ownWordsOnce('organizations_texts', table),
     check(
       'organizations_hand_payment',
@@ -110,6 +125,8 @@ export const taxCategories = pgTable('tax_categories', {
   id: id(),
   name: text().notNull(),
   isDefault: boolean().notNull().default(false),
+  /** What bears it has no taxes, in any zone. */
+  isExempt: boolean().notNull().default(false),
 });
 
 /** milliPercent: thousandths of a percent; GST 5 % is 5000, QST 9.975 % is 9975. */

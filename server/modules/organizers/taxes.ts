@@ -4,7 +4,7 @@ import type { TaxLine } from '#server/modules/organizers/organizers-model.ts';
 /** An amount and the taxes that it bears. */
 export type TaxedPart = { cents: number; taxLines: readonly TaxLine[] };
 
-type DueTax = TaxLine & { baseCents: number; taxCents: number };
+export type DueTax = TaxLine & { baseCents: number; taxCents: number };
 
 /**
  * The taxes of what is sold as one thing, such as a ticket with the fee in its price: each tax is on the sum of the

@@ -9,7 +9,9 @@ import { beginValidatingPayment } from '#server/modules/payments/order-settlemen
 import { lockCalledOrder, readerLanguage } from '#server/modules/orders/order-call.ts';
 import type { OrderCaller } from '#server/modules/orders/order-call.ts';
 import { lockTerms } from '#server/modules/payments/payment-terms.ts';
-import { PlacesGone, settleOrder } from '#server/modules/payments/settle-order.ts';
+import { lostHolds } from '#server/modules/orders/lost-places.ts';
+import { completeOrder } from '#server/modules/payments/complete-order.ts';
+import { PlacesGone } from '#server/modules/payments/settle-order.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import {
   type PaymentRefusal,
@@ -20,7 +22,7 @@ import {
   wrongState,
 } from '#server/modules/payments/attempt-answer.ts';
 import { awaitPayment, findHandTerms, whyNotByHand } from '#server/modules/payments/hand-terms.ts';
-import { noPaymentNeeded, ofChannelText } from '#server/modules/payments/eligible-methods.ts';
+import { isTakenText, noPaymentNeeded, ofChannelText } from '#server/modules/payments/eligible-methods.ts';
 import { fingerprintOf, type PaymentMetadata } from '#server/modules/payments/payment-metadata.ts';
 import { paymentAttempts } from '#server/modules/payments/payments-tables.ts';
 import type { PaymentAttemptModel } from '#server/modules/payments/payments-model.ts';
@@ -67,6 +69,7 @@ async function begin(tx: Executor, services: Services, request: PaymentRequest, 
   const order = await lockCalledOrder(tx, caller, orderId);
   if (!order) return refused(noSuchOrder(language));
 
+  const isGone = order.changesItemId !== null && !(await services.changeOrders.mayBePaid(tx, order, now));
   const terms = await lockTerms(tx, orderId);
   const { attempt: before, type: typeOfMethod, openForms } = await readCircumstances(tx, order, request);
   const fingerprint = fingerprintOf(method, metadata);
@@ -80,6 +83,13 @@ async function begin(tx: Executor, services: Services, request: PaymentRequest, 
   const type = dueCents > 0 ? typeOfMethod : null;
   const refusedAnswer = whyNotPayable(order, { ...request, dueCents, type, openForms }, services);
   if (refusedAnswer) return refused(refusedAnswer);
+  if (isGone) {
+    await services.changeOrders.end(tx, order, now);
+    return refused(paymentFailed('changeGone', language));
+  }
+  // The place of a change is not taken again (docs/decisions/148).
+  if (order.changesItemId !== null && lostHolds(terms.lineStatuses).length > 0)
+    return refused(paymentFailed('changeLapsed', language));
   const handTerms = type === 'MANUAL' ? await findHandTerms(tx, orderId) : null;
   const whyNot = handTerms && whyNotByHand(handTerms, language);
   if (whyNot) return refused(notOffered(whyNot, language));
@@ -100,7 +110,7 @@ async function begin(tx: Executor, services: Services, request: PaymentRequest, 
     await awaitPayment(tx, { orderId, terms: handTerms, now });
   }
   const state = handTerms ? 'PaymentAuthorized' : 'PaymentSettled';
-  await settleOrder(tx, begun.order, { state, now, jobs: services.jobs });
+  await completeOrder(tx, services, begun.order, { state, now });
   return { step: 'done', attempt };
 }
 
@@ -123,12 +133,13 @@ const circumstances = fixedStatement<Circumstances>(
     (select to_json(attempt) from payment_attempts attempt
       where attempt.order_id = $1 and attempt.idempotency_key = $2) as attempt,
     (select method.type from payment_methods method
-      where method.code = $3 and ${ofChannelText('$4::uuid')} limit 1) as type`,
+      where method.code = $3 and ${ofChannelText('$4::uuid')} and ${isTakenText('orders')} limit 1) as type
+  from orders where orders.id = $1`,
 );
 
 async function readCircumstances(tx: Executor, { id, channelId }: OrderModel, { method, metadata }: PaymentRequest) {
   const found = firstOf(await circumstances(tx, [id, metadata.idempotencyKey, method, channelId]));
-  if (!found) throw new Error('a statement without a table has one row');
+  if (!found) throw new Error(`no order ${id}`);
   return found;
 }
 

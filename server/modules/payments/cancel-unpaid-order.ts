@@ -6,6 +6,7 @@ import type { RecordedRefunds, RefundReport } from '#server/modules/payments/rec
 import { undoUnpaid } from '#server/modules/payments/undo-unpaid.ts';
 import { isUnpaid } from '#server/modules/orders/is-unpaid.ts';
 import { operatorOf, recordDeed } from '#server/modules/security/security-log.ts';
+import type { Actor } from '#server/modules/security/security-log.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 
 /** Who decides it: the organizer, or the time within which it was to be paid. */
@@ -36,15 +37,26 @@ async function cancel(
   const order = await lockOrderOfCode(tx, orderCode);
   if (!order) return { refused: `There is no order ${orderCode}.` };
   if (!isUnpaid(order)) return { refused: whyNot(order) };
-  const { clock, jobs } = services;
-  const now = clock();
-  const { id: orderId, code, payUntil } = order;
+  const now = services.clock();
+  const { payUntil } = order;
   if (because === 'unpaid' && (payUntil === null || payUntil > now))
     return { refused: `The order ${orderCode} may still be paid.` };
-  const recorded = await undoUnpaid(tx, order, {
+  return cancelLocked(services, tx, order, { because, actor: operatorOf(services) });
+}
+
+/** The same of a locked order that nobody has paid. Call it last in the transaction: it moves the counters. */
+export async function cancelLocked(
+  { clock, jobs }: Pick<Services, 'clock' | 'jobs'>,
+  tx: Executor,
+  order: OrderModel,
+  { because, actor }: { because: Because; actor: Actor },
+): Promise<RecordedRefunds> {
+  const { id: orderId, code } = order;
+  await recordDeed(tx, { kind: 'order-cancelled', actor, details: { order: code } });
+  return undoUnpaid(tx, order, {
     itemIds: null,
     reason: reasons[because],
-    now,
+    now: clock(),
     notify: ({ settled }) =>
       jobs.enqueue(
         'send-mail',
@@ -52,8 +64,6 @@ async function cancel(
         { executor: tx, singletonKey: `cancellation:${orderId}` },
       ),
   });
-  await recordDeed(tx, { kind: 'order-cancelled', actor: operatorOf(services), details: { order: code } });
-  return recorded;
 }
 
 const whyNot = (order: OrderModel): string =>

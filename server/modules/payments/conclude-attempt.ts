@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
 import { returnToArrangingPayment } from '#server/modules/payments/order-settlement.ts';
 import { lockOrder } from '#server/modules/orders/order-selection.ts';
-import { PlacesGone, settleOrder } from '#server/modules/payments/settle-order.ts';
+import { ChargeNotWanted } from '#server/modules/payments/charge-not-wanted.ts';
+import { completeOrder } from '#server/modules/payments/complete-order.ts';
+import { PlacesGone } from '#server/modules/payments/settle-order.ts';
 import { orderChanged, refusalOfCode, soldOutAfterCharge } from '#server/modules/payments/decline-words.ts';
 import type { ChargeOutcome } from '#server/modules/payments/payment-provider.ts';
 import { type AttemptRefusal, paymentAttempts, payments, refunds } from '#server/modules/payments/payments-tables.ts';
@@ -60,11 +62,11 @@ async function concludeCharged(services: Services, key: AttemptKey, charged: Cha
 
 async function settleCharged(
   tx: Executor,
-  { clock, jobs }: Services,
+  services: Services,
   key: AttemptKey,
   charged: Charged,
 ): Promise<PaymentAttemptModel> {
-  const now = clock();
+  const now = services.clock();
   const order = await lockOrder(tx, key.orderId);
   const { providerPaymentId, cardBrand, last4 } = charged;
   const concluded = firstOf(await conclude(tx, [key.id, providerPaymentId, now, { cardBrand, last4 }]));
@@ -74,7 +76,7 @@ async function settleCharged(
     throw new ChargeNotWanted(attempt.refusal ?? orderChanged);
   }
   if (order?.state !== 'ValidatingPayment') throw new ChargeNotWanted(orderChanged);
-  await settleOrder(tx, order, { state: 'PaymentSettled', now, jobs });
+  await completeOrder(tx, services, order, { state: 'PaymentSettled', now });
   return fromJson(paymentAttempts, concluded.attempt);
 }
 
@@ -98,7 +100,7 @@ const conclude = fixedStatement<{ attempt: JsonRow }>(
 /** Records the charge and the refund that undoes it, so that the refund is made even when this server dies now. */
 async function giveBack(
   tx: Executor,
-  { clock }: Services,
+  { clock, changeOrders }: Services,
   key: AttemptKey,
   charged: Charged,
   refusal: AttemptRefusal,
@@ -131,22 +133,16 @@ async function giveBack(
     providerPaymentId,
     settledAt: now,
   });
-  if (attempt.state === 'IN_FLIGHT' && order.state === 'ValidatingPayment')
-    await returnToArrangingPayment(tx, order, now);
+  if (attempt.state === 'IN_FLIGHT' && order.state === 'ValidatingPayment') {
+    const returned = await returnToArrangingPayment(tx, order, now);
+    // The ticket is another by now: no other payment could change it as was agreed (docs/decisions/148).
+    if (returned.changesItemId !== null) await changeOrders.end(tx, returned, now);
+  }
   return { attempt: concluded, refundId: refund?.id ?? null };
 }
 
 const whyNotWanted = (error: unknown): AttemptRefusal | null =>
   error instanceof PlacesGone ? soldOutAfterCharge : error instanceof ChargeNotWanted ? error.refusal : null;
-
-/** The charge is real, but the order can't take it any more. */
-class ChargeNotWanted extends Error {
-  refusal: AttemptRefusal;
-  constructor(refusal: AttemptRefusal) {
-    super(refusal.code);
-    this.refusal = refusal;
-  }
-}
 
 /** The order's row first, as everywhere, then the attempt's. */
 async function lockAttempt(tx: Executor, { id, orderId }: AttemptKey) {

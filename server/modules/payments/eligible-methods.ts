@@ -22,6 +22,9 @@ export const noPaymentNeeded = 'NO_PAYMENT_NEEDED';
 export const ofChannelText = (channel: string): string =>
   `(method.channel_id = ${channel} or method.channel_id is null) and method.enabled and method.type in ('SQUARE', 'MANUAL')`;
 
+/** Whether an order takes a method: a change is not made for a promise (docs/decisions/148). `order` is the alias of its row. */
+export const isTakenText = (order: string): string => `(${order}.changes_item_id is null or method.type <> 'MANUAL')`;
+
 type Asked = Pick<Context, 'db' | 'paymentProvider' | 'clock' | 'language'>;
 
 type Payable = {
@@ -35,7 +38,7 @@ type Payable = {
 const payableWhere = (condition: string) => `
   select orders.id, orders.total_with_tax_cents as "totalCents", ${appliedCardsText('orders')} as cards,
     (select coalesce(json_agg(method order by method.type desc, method.name), '[]') from payment_methods method
-      where ${ofChannelText('orders.channel_id')}) as methods,
+      where ${ofChannelText('orders.channel_id')} and ${isTakenText('orders')}) as methods,
     ${handTermsText('orders')} as "byHand"
   from orders where ${condition} and orders.user_id = $2`;
 

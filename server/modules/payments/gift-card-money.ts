@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { PayingGiftCard } from '#server/modules/gift-cards/applied-gift-cards.ts';
 import { giftCardApplications, giftCardHistory, giftCards } from '#server/modules/gift-cards/gift-cards-tables.ts';
 import { giftCardTransactions } from '#server/modules/payments/gift-card-money-tables.ts';
@@ -112,12 +112,16 @@ export async function creditGiftCard(
     .values({ giftCardId, type: 'GIFT_CARD_REFUNDED', data: { orderId, amount: cents / 100 } });
 }
 
-/** Cards are locked in id order: two orders with the same cards wait for each other, never in a circle. */
+/** Of an order and of those that its tickets were changed with. Cards are locked in id order: two orders with the same cards wait for each other, never in a circle. */
 async function lockGiftCards(tx: Executor, orderId: string): Promise<void> {
+  const changes = tx
+    .select({ id: payments.changeOrderId })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), isNotNull(payments.changeOrderId)));
   const appliedTo = tx
     .select({ id: giftCardApplications.giftCardId })
     .from(giftCardApplications)
-    .where(eq(giftCardApplications.orderId, orderId));
+    .where(or(eq(giftCardApplications.orderId, orderId), inArray(giftCardApplications.orderId, changes)));
   await tx
     .select({ id: giftCards.id })
     .from(giftCards)

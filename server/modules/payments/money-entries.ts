@@ -1,5 +1,5 @@
 import type { MoneyEntryKind } from '#server/generated/resolvers.ts';
-import type { PaymentModel, RefundModel } from '#server/modules/payments/payments-model.ts';
+import type { DisputeModel, PaymentModel, RefundModel } from '#server/modules/payments/payments-model.ts';
 import { last4Of, wayOf } from '#server/modules/payments/refundable-payments.ts';
 import type { Way } from '#server/modules/payments/refundable-payments.ts';
 
@@ -20,16 +20,18 @@ export type Entry = {
 type OfOrder = {
   payments: readonly PaymentModel[];
   refunds: readonly RefundModel[];
+  disputes: readonly DisputeModel[];
   cancelled: readonly CancelledItem[];
 };
 
 /** The time line of an order's money, the latest first. A payment that the provider refused is not in it. */
-export function moneyEntries({ payments, refunds, cancelled }: OfOrder): Entry[] {
+export function moneyEntries({ payments, refunds, disputes, cancelled }: OfOrder): Entry[] {
   const paid = new Map(payments.map((payment) => [payment.id, payment]));
   return [
     ...payments.flatMap(entryOfPayment),
     ...cancelled.map(entryOfItem),
-    ...refunds.map((refund) => entryOfRefund(refund, paid.get(refund.paymentId))),
+    ...disputes.flatMap((dispute) => entryOfDispute(dispute, paid.get(dispute.paymentId))),
+    ...refunds.filter(isOfCustomer).map((refund) => entryOfRefund(refund, paid.get(refund.paymentId))),
   ]
     .toReversed()
     .toSorted((one, other) => other.at.getTime() - one.at.getTime());
@@ -71,19 +73,35 @@ const kinds = {
   Settled: 'REFUNDED',
   Failed: 'REFUND_FAILED',
   Owed: 'REFUND_OWED',
+  Held: 'REFUND_HELD',
 } as const satisfies Record<RefundModel['state'], MoneyEntryKind>;
 
-/** What is asked for or owed is of when it was; how it ended is of when that was learned. */
+/** What a bank took back and gave the organizer again afterwards is nothing that went back. */
+export const isOfCustomer = ({ state, way }: RefundModel): boolean => !(state === 'Failed' && way === 'bank');
+
+/** One that was lost is told by what the bank has taken back. */
+function entryOfDispute(
+  { id, state, amountCents: cents, createdAt, updatedAt }: DisputeModel,
+  payment: PaymentModel | undefined,
+): Entry[] {
+  if (state === 'Lost') return [];
+  const entry = { id, cents, way: 'card', last4: last4Of(payment?.metadata), item: null } as const;
+  return state === 'Open'
+    ? [{ ...entry, kind: 'DISPUTED', at: createdAt }]
+    : [{ ...entry, kind: 'DISPUTE_WON', at: updatedAt }];
+}
+
+/** What is asked for, held or owed is of when it was; how it ended is of when that was learned. */
 function entryOfRefund(
   { id, state, way, totalCents: cents, createdAt, updatedAt }: RefundModel,
   payment: PaymentModel | undefined,
 ): Entry {
   return {
     id,
-    kind: kinds[state],
-    at: state === 'Pending' || state === 'Owed' ? createdAt : updatedAt,
+    kind: way === 'bank' ? 'TAKEN_BACK' : kinds[state],
+    at: state === 'Settled' || state === 'Failed' ? updatedAt : createdAt,
     cents,
-    way,
+    way: way === 'bank' ? 'card' : way,
     last4: way === 'byHand' ? null : last4Of(payment?.metadata),
     item: null,
   };

@@ -1,10 +1,10 @@
 import type { OrderState } from '#domain/processes/order-process.ts';
 import type { OrderMark } from '#server/generated/resolvers.ts';
-import { isInVain } from '#server/modules/payments/money-entries.ts';
-import type { PaymentModel, RefundModel } from '#server/modules/payments/payments-model.ts';
+import { isInVain, isOfCustomer } from '#server/modules/payments/money-entries.ts';
+import type { DisputeModel, PaymentModel, RefundModel } from '#server/modules/payments/payments-model.ts';
 
 /** Sums of an order in cents, without charges that it could not take. */
-export type MoneySums = { paid: number; awaited: number; refunded: number; asked: number; owed: number };
+export type MoneySums = { paid: number; awaited: number; refunded: number; asked: number; owed: number; held: number };
 
 type Money = { payments: readonly PaymentModel[]; refunds: readonly RefundModel[] };
 
@@ -21,6 +21,7 @@ export function sumsOf({ payments, refunds }: Money): MoneySums {
     refunded: backIn('Settled'),
     asked: backIn('Pending'),
     owed: backIn('Owed'),
+    held: backIn('Held'),
   };
 }
 
@@ -29,7 +30,7 @@ const refundsOfGood = ({ payments, refunds }: Money): RefundModel[] => {
   return refunds.filter(({ paymentId }) => !inVain.has(paymentId));
 };
 
-type Marked = Money & { state: OrderState; isCalledOff: boolean };
+type Marked = Money & { state: OrderState; isCalledOff: boolean; disputes: readonly DisputeModel[] };
 
 /** What a person has to know of an order at one glance: where it stands, and what goes back of its money. */
 export function orderMarks(order: Marked): OrderMark[] {
@@ -37,11 +38,12 @@ export function orderMarks(order: Marked): OrderMark[] {
   const isAllBack = sums.paid > 0 && sums.refunded >= sums.paid;
   const marks: [OrderMark, boolean][] = [
     [markOfState(order, sums), !(isAllBack && order.state === 'PaymentSettled')],
+    ['DISPUTED', order.disputes.some((dispute) => dispute.state === 'Open')],
     ['REFUNDED', isAllBack],
     ['PARTLY_REFUNDED', !isAllBack && sums.refunded > 0],
     ['REFUND_ASKED', sums.asked > 0],
     ['REFUND_OWED', sums.owed > 0],
-    ['REFUND_FAILED', refundsOfGood(order).some(isLeftFailed)],
+    ['REFUND_FAILED', refundsOfGood(order).filter(isOfCustomer).some(isLeftFailed)],
   ];
   return marks.flatMap(([mark, isSo]) => (isSo ? [mark] : []));
 }

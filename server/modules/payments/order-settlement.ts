@@ -7,7 +7,7 @@ import { countCoupons, releaseCoupons } from '#server/modules/orders/coupon-uses
 import { lostHolds } from '#server/modules/orders/lost-places.ts';
 import { moveOrder } from '#server/modules/orders/move-order.ts';
 import { problemWords } from '#server/modules/orders/order-problem-words.ts';
-import { problemsOf } from '#server/modules/orders/order-problems.ts';
+import { inCheckout, problemsOf } from '#server/modules/orders/order-problems.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import type { PaymentTerms } from '#server/modules/payments/payment-terms.ts';
 import { holding, moveCounters, movesOf } from '#server/modules/orders/place-counters.ts';
@@ -32,7 +32,7 @@ export async function beginValidatingPayment(
 ): Promise<BegunPayment> {
   const lost = lostHolds(lineStatuses);
   const [closed] = problemsOf(
-    lineStatuses.map((lineStatus) => ({ ...lineStatus, isHeld: true })),
+    inCheckout(lineStatuses).map((lineStatus) => ({ ...lineStatus, isHeld: true })),
     now,
   );
   if (closed) return { outcome: 'refused', reason: 'notSaleable', message: problemWords(closed.why, language) };
@@ -51,7 +51,7 @@ export async function beginValidatingPayment(
   if (lost.length > 0 && !(await moveCounters(tx, movesOf(holding(lost))))) {
     await releaseGiftCards(tx, order.id);
     await releaseCoupons(tx, order.id);
-    const [gone] = problemsOf(lineStatuses, now);
+    const [gone] = problemsOf(inCheckout(lineStatuses), now);
     const message = gone ? problemWords(gone.why, language) : problemPlacesGone(language);
     return { outcome: 'refused', reason: 'soldOut', message };
   }

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
+import { bookLostDisputes } from '#server/modules/payments/book-lost-disputes.ts';
 import { followRefunds, notifyOwed } from '#server/modules/payments/follow-refund.ts';
 import { payments, refunds } from '#server/modules/payments/payments-tables.ts';
 import { copyLines } from '#server/modules/payments/refund-lines.ts';
@@ -36,7 +37,15 @@ export async function oweInstead(
   await copyLines(tx, { from: failed.id, to: owed.id });
   const amount = totalCents / 100;
   await recordOrderHistory(tx, orderId, 'ORDER_REFUND_TRANSITION', { from: 'Created', to: 'Owed', method, amount });
-  await notifyOwed(services, tx, { orderId, refundIds: [owed.id] });
+  await bookLostOf(services, tx, paymentId);
+  const [still] = await tx.select({ state: refunds.state }).from(refunds).where(eq(refunds.id, owed.id));
+  if (still?.state === 'Owed') await notifyOwed(services, tx, { orderId, refundIds: [owed.id] });
+}
+
+/** What a bank took back of it has waited for this refund, which is in its place. */
+async function bookLostOf(services: Pick<Services, 'jobs' | 'clock'>, tx: Executor, paymentId: string): Promise<void> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
+  if (payment) await bookLostDisputes(services, tx, payment);
 }
 
 /** The ids of what a locked order owes by other means. */

@@ -1,8 +1,7 @@
 import type { PaidLine, PaidTax } from '#domain/cancellation/paid-line.ts';
-import { spreadCents } from '#domain/spread-cents.ts';
 import { findSharedLines, ownShare } from '#server/modules/orders/line-shares.ts';
 import type { LineShare } from '#server/modules/orders/line-shares.ts';
-import { partsOfLine } from '#server/modules/orders/order-pricing.ts';
+import { chargedTaxes, partsOfLine } from '#server/modules/orders/order-pricing.ts';
 import type { OrderLineModel } from '#server/modules/orders/orders-model.ts';
 import { taxesOn } from '#server/modules/organizers/taxes.ts';
 import { findGiven } from '#server/modules/payments/given-back.ts';
@@ -39,23 +38,12 @@ function paidLine(line: OrderLineModel, share: LineShare, given: Given = []): Pa
 
 /** The line's own taxes add up to what it was charged; what is beyond them was on fees on top of it (docs/decisions/056). */
 function taxesOf(line: OrderLineModel, share: LineShare): PaidTax[] {
-  const [ticket, ...fees] = partsOfLine(line, line.discounts);
+  const [ticket] = partsOfLine(line, line.discounts);
   const onTicket = new Map((ticket ? taxesOn([ticket]) : []).map((tax) => [keyOf(tax), tax.baseCents]));
-  const due = taxesOn(ticket ? [ticket, ...fees] : fees);
-  const charged = spreadCents(
-    line.taxCents,
-    due.map(({ taxCents }) => taxCents),
-  );
-  const own = due.map((tax, at) => {
+  const own = chargedTaxes(line).map((tax) => {
     const priceBaseCents = onTicket.get(keyOf(tax)) ?? 0;
-    const { description, milliPercent, baseCents } = tax;
-    return {
-      description,
-      milliPercent,
-      priceBaseCents,
-      feeBaseCents: baseCents - priceBaseCents,
-      cents: charged[at] ?? 0,
-    };
+    const { description, milliPercent, baseCents, taxCents: cents } = tax;
+    return { description, milliPercent, priceBaseCents, feeBaseCents: baseCents - priceBaseCents, cents };
   });
   const cents = share.taxCents - sumOf(own, (tax) => tax.cents);
   return cents === 0 ? own : [...own, untoldTax(share, cents, share.feeCents - ownShare(line).feeCents)];

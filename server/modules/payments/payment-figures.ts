@@ -12,8 +12,8 @@ export const paymentFigures: Figure[] = [
   },
   {
     name: 'foyer_refunds',
-    help: 'Refunds that wait for the provider, that have to be given another way, or that failed',
-    label: { name: 'state', values: ['Pending', 'Owed', 'Failed'] },
+    help: 'Refunds that wait for the provider or for a bank’s word, that have to be given another way, or that failed',
+    label: { name: 'state', values: ['Pending', 'Owed', 'Failed', 'Held'] },
     sql: `select state, count(*) from refunds where state <> 'Settled' group by state`,
   },
   {

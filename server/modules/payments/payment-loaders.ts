@@ -109,7 +109,7 @@ export const paymentLoaders: MercuriusLoaders = {
               of.reduce((sum, row) => (row.state === state ? sum + row.cents : sum), 0),
               first.currencyCode,
             );
-          return { settled: sumIn('Settled'), pending: sumIn('Pending'), owed: sumIn('Owed') };
+          return { settled: sumIn('Settled'), pending: sumIn('Pending'), owed: sumIn('Owed'), held: sumIn('Held') };
         });
       }),
     ),

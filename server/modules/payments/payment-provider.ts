@@ -50,7 +50,20 @@ export type FoundRefund = {
   code: string;
 };
 
-/** The card provider. None of its calls but findRefund throws: what can go wrong is an outcome. Never call it inside a transaction. */
+/** A dispute as the provider has it: what its holder's bank is asked to take back of a payment. */
+export type FoundDispute = {
+  providerDisputeId: string;
+  providerPaymentId: string;
+  amountCents: number;
+  state: 'Open' | 'Won' | 'Lost';
+  /** The provider's word for why. */
+  reason: string | null;
+  /** It grows with each change. */
+  version: number;
+  dueAt: Date | null;
+};
+
+/** The card provider. None of its calls but findRefund and findDispute throws: what can go wrong is an outcome. Never call it inside a transaction. */
 export type PaymentProvider = {
   charge(request: ChargeRequest): Promise<ChargeOutcome>;
   findPayment(request: FindRequest): Promise<FindOutcome>;
@@ -64,6 +77,8 @@ export type PaymentProvider = {
   refund(request: RefundRequest): Promise<RefundOutcome>;
   /** null: the provider knows no such refund. Throws when it can't be asked. */
   findRefund(providerRefundId: string): Promise<FoundRefund | null>;
+  /** null: the provider knows no such dispute. Throws when it can't be asked. */
+  findDispute(providerDisputeId: string): Promise<FoundDispute | null>;
   /** What the browser's SDK is started with. */
   browserContext: { applicationId: string; locationId: string; scriptSrc: string; wallets: readonly Wallet[] };
 };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { orderLines, orders } from '#server/modules/orders/orders-tables.ts';
 import { channels } from '#server/modules/organizers/organizers-tables.ts';
@@ -73,6 +73,8 @@ export const payments = pgTable(
     attemptId: uuid()
       .unique()
       .references(() => paymentAttempts.id),
+    /** The order of a change that it was paid with; it is the payment of the order whose ticket was changed (docs/decisions/148). */
+    changeOrderId: uuid().references(() => orders.id),
     method: text().notNull(),
     amountCents: cents().notNull(),
     state: text().notNull(),
@@ -82,14 +84,20 @@ export const payments = pgTable(
     createdAt: writtenAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index().on(table.orderId)],
+  (table) => [
+    index().on(table.orderId),
+    index('payments_of_changes')
+      .on(table.changeOrderId)
+      .where(sql`change_order_id is not null`),
+  ],
 );
 
 /**
- * Money that goes back of one payment. state: Pending (the provider has not confirmed it), Settled, Failed, or Owed: the
+ * Money that goes back of one payment. state: Pending (the provider has not confirmed it), Settled, Failed, Owed: the
  * provider takes no refund of this payment any more, and the organizer has to give it back another way
- * (docs/decisions/062). What is not Failed counts as given back.
- * method is the payment's; way says how the money goes back, and differs from it where it is given by other means.
+ * (docs/decisions/062), or Held: nobody is asked for it while the payment is disputed (154). What is not Failed counts as
+ * given back. method is the payment's; way says how the money goes back, and differs from it where it is given by other
+ * means, or where the cardholder's bank took it back.
  */
 export const refunds = pgTable(
   'refunds',
@@ -99,9 +107,9 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     method: text(),
-    way: text({ enum: ['card', 'byHand', 'giftCard'] }).notNull(),
+    way: text({ enum: ['card', 'byHand', 'giftCard', 'bank'] }).notNull(),
     reason: text(),
-    state: text({ enum: ['Pending', 'Settled', 'Failed', 'Owed'] }).notNull(),
+    state: text({ enum: ['Pending', 'Settled', 'Failed', 'Owed', 'Held'] }).notNull(),
     totalCents: cents().notNull(),
     transactionId: text(),
     /** Why it failed, in the provider's word. */
@@ -153,6 +161,29 @@ export const refundLines = pgTable(
       sql`cents > 0 and tax_cents >= 0 and fee_cents >= 0 and tax_cents + fee_cents <= cents`,
     ),
   ],
+);
+
+/**
+ * A cardholder has asked their bank to take a payment back, of which so much. version is the provider's: what is told late
+ * changes nothing. The provider wants the organizer's word by dueAt (docs/decisions/154).
+ */
+export const paymentDisputes = pgTable(
+  'payment_disputes',
+  {
+    id: id(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    providerDisputeId: text().notNull().unique(),
+    state: text({ enum: ['Open', 'Won', 'Lost'] }).notNull(),
+    amountCents: cents().notNull(),
+    reason: text(),
+    version: integer().notNull(),
+    dueAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index().on(table.paymentId)],
 );
 
 /** When the card provider was or will be asked for a refund last, one row for all servers: how often it is asked (docs/decisions/133). */

@@ -11,9 +11,9 @@ import type { RefundablePayment, Way } from '#server/modules/payments/refundable
 import { sendRefund } from '#server/modules/payments/send-refunds.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 
-/** Refunds by their ids: those that the provider has yet to be told, those that are done, those that need another way. */
-export type RecordedRefunds = { toSend: string[]; settled: string[]; owed: string[] };
-export type RefundReport = { refundId: string; method: string; way: Way; cents: number; state: string };
+/** Refunds by their ids: those that the provider has yet to be told, those that are done, those that need another way, those that wait for a bank's word. */
+export type RecordedRefunds = { toSend: string[]; settled: string[]; owed: string[]; held: string[] };
+export type RefundReport = { refundId: string; method: string; way: Way | 'bank'; cents: number; state: string };
 
 type Recording = {
   orderId: string;
@@ -30,12 +30,22 @@ type Recording = {
   now: Date;
 };
 
-/**
- * Records that so much of each line of a locked order goes back, from the first payment on. Recorded before the provider
- * hears of it, so that no refund is lost or made twice; send them with sendRecorded when the transaction is committed.
- */
-export async function recordRefunds(tx: Executor, wanted: Recording): Promise<RecordedRefunds> {
-  const { paid, shares, strayCents = 0 } = wanted;
+/** What goes back of one payment, for which lines, and how its refund begins. */
+export type PlannedRefund = {
+  payment: RefundablePayment;
+  cents: number;
+  lines: LineShare[];
+  way: Way;
+  state: 'Pending' | 'Settled' | 'Owed' | 'Held';
+};
+
+/** The refunds that give so much of each line back, from the first payment on; those of stray charges have no lines. */
+export function planRefunds({
+  paid,
+  shares,
+  strayCents = 0,
+  byHand = false,
+}: Pick<Recording, 'paid' | 'shares' | 'strayCents' | 'byHand'>): PlannedRefund[] {
   const good = portions(
     paid.filter(({ isStray }) => !isStray),
     sumOfShares(shares),
@@ -48,41 +58,66 @@ export async function recordRefunds(tx: Executor, wanted: Recording): Promise<Re
     paid.filter(({ isStray }) => isStray),
     strayCents,
   );
-  const recorded: RecordedRefunds = { toSend: [], settled: [], owed: [] };
-  for (const [at, portion] of good.entries()) await recordOne(tx, wanted, portion, dealt[at] ?? [], recorded);
-  for (const portion of stray) await recordOne(tx, wanted, portion, [], recorded);
+  return [
+    ...good.map((portion, at) => ({ ...portion, lines: dealt[at] ?? [], ...beginningOf(portion.payment, byHand) })),
+    ...stray.map((portion) => ({ ...portion, lines: [], ...beginningOf(portion.payment, byHand) })),
+  ];
+}
+
+function beginningOf(
+  { way: paidBy, isClosed, isDisputed }: RefundablePayment,
+  byHand: boolean,
+): Pick<PlannedRefund, 'way' | 'state'> {
+  const way = paidBy === 'card' && (isClosed || byHand) ? 'byHand' : paidBy;
+  if (isClosed && !byHand) return { way, state: 'Owed' };
+  if (way !== 'card') return { way, state: 'Settled' };
+  return { way, state: isDisputed ? 'Held' : 'Pending' };
+}
+
+/**
+ * Records that so much of each line of a locked order goes back, from the first payment on. Recorded before the provider
+ * hears of it, so that no refund is lost or made twice; send them with sendRecorded when the transaction is committed.
+ */
+export async function recordRefunds(tx: Executor, wanted: Recording): Promise<RecordedRefunds> {
+  const recorded: RecordedRefunds = { toSend: [], settled: [], owed: [], held: [] };
+  for (const planned of planRefunds(wanted)) recorded[lists[planned.state]].push(await recordOne(tx, wanted, planned));
   return recorded;
 }
 
-type Portion = { payment: RefundablePayment; cents: number };
-
 async function recordOne(
   tx: Executor,
-  { orderId, byHand = false, reason = 'Given back by the organizer', metadata = {}, now }: Recording,
-  { payment, cents: totalCents }: Portion,
-  lines: LineShare[],
-  recorded: RecordedRefunds,
-): Promise<void> {
-  const { paymentId, method, isClosed } = payment;
-  const isOwed = isClosed && !byHand;
-  const way = payment.way === 'card' && (isClosed || byHand) ? 'byHand' : payment.way;
-  const state = isOwed ? 'Owed' : way === 'card' ? 'Pending' : 'Settled';
+  { orderId, reason = 'Given back by the organizer', metadata = {}, now }: Recording,
+  { payment: { paymentId, method }, cents: totalCents, lines, way, state }: PlannedRefund,
+): Promise<string> {
   const [refund] = await tx
     .insert(refunds)
     .values({ paymentId, method, way, reason, state, totalCents, metadata, createdAt: now })
     .returning({ id: refunds.id });
   if (!refund) throw new Error('the refund was not recorded');
   await writeLines(tx, refund.id, lines);
-  recorded[isOwed ? 'owed' : way === 'card' ? 'toSend' : 'settled'].push(refund.id);
   if (way === 'giftCard') await creditGiftCard(tx, { orderId, paymentId, refundId: refund.id, cents: totalCents, now });
   const amount = totalCents / 100;
   await recordOrderHistory(tx, orderId, 'ORDER_REFUND_TRANSITION', { from: 'Created', to: state, method, amount });
+  return refund.id;
 }
+
+const lists = { Pending: 'toSend', Settled: 'settled', Owed: 'owed', Held: 'held' } as const satisfies Record<
+  string,
+  keyof RecordedRefunds
+>;
+
+/** Refunds that were recorded together, in the order in which a person is told of them. */
+export const idsOf = ({ toSend, held, owed, settled }: RecordedRefunds): string[] => [
+  ...toSend,
+  ...held,
+  ...owed,
+  ...settled,
+];
 
 /** Tells the provider what goes back to cards, and answers what became of each refund, in the order of the payments. */
 export async function sendRecorded(services: Services, recorded: RecordedRefunds): Promise<RefundReport[]> {
   for (const id of recorded.toSend) await sendRefund(services, id);
-  return reportsOf(services.db, [...recorded.toSend, ...recorded.owed, ...recorded.settled]);
+  return reportsOf(services.db, idsOf(recorded));
 }
 
 /** What became of these refunds, in this order. */

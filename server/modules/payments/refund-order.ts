@@ -3,7 +3,9 @@ import { sumOfShares } from '#server/modules/orders/line-shares.ts';
 import type { LineShare } from '#server/modules/orders/line-shares.ts';
 import { lockOrderOfCode } from '#server/modules/orders/order-selection.ts';
 import { orderLines, orders } from '#server/modules/orders/orders-tables.ts';
+import type { AgreedChange } from '#server/modules/orders/orders-tables.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
+import { isDisputed } from '#server/modules/payments/disputes.ts';
 import { followRefunds, notifyOwed } from '#server/modules/payments/follow-refund.ts';
 import { sharesLeft } from '#server/modules/payments/given-back.ts';
 import { owedRefunds, settleOwed } from '#server/modules/payments/owed-refunds.ts';
@@ -60,10 +62,12 @@ async function record(services: Services, tx: Executor, wanted: RefundOrder): Pr
   if (!order) return { refused: `There is no order ${orderCode}.` };
   const { id: orderId, code } = order;
   if (isUnpaid(order)) return { refused: `The order ${code} is not paid for. npm run cancel -- ${code} cancels it.` };
+  if (byHand && (await isDisputed(tx, orderId))) return { refused: disputedByHand(code) };
   const owed = byHand ? await owedRefunds(tx, orderId) : [];
   if (owed.length > 0) return payOwed(services, tx, { orderId, code, owed, wanted });
   const now = services.clock();
   const paid = await refundablePayments(tx, orderId, now);
+  if (order.agreedChange && leftOf(paid) === 0) return { refused: await whereItsMoneyIs(tx, code, order.agreedChange) };
   const chosen = await chosenShares(tx, { orderId, left: await sharesLeft(tx, orderId), named });
   if ('refused' in chosen) return chosen;
   const going = amountsOf(wanted, { paid, shares: chosen.shares, code });
@@ -82,6 +86,12 @@ async function record(services: Services, tx: Executor, wanted: RefundOrder): Pr
     details: { order: code, amount: inMajor(going.cents) },
   });
   return { orderId, ...recorded };
+}
+
+/** What was paid with the order of a change is given back with the order whose ticket was changed. */
+async function whereItsMoneyIs(tx: Executor, code: string, { orderId }: AgreedChange): Promise<string> {
+  const [own] = await tx.select({ code: orders.code }).from(orders).where(eq(orders.id, orderId));
+  return `Nothing is left to give back for the order ${code}. What was paid with it is in the order ${own?.code}.`;
 }
 
 /** How much of each line goes back, and of charges that the order could not take, which go with the whole order only. */
@@ -111,7 +121,7 @@ async function payOwed(
     };
   await settleOwed(services, tx, { orderId, refundIds: owed });
   await recordDeed(tx, { kind: 'order-refunded', actor: operatorOf(services), details: { order: code } });
-  return { orderId, toSend: [], owed: [], settled: owed };
+  return { orderId, toSend: [], owed: [], held: [], settled: owed };
 }
 
 async function gaveBackBefore(
@@ -151,5 +161,8 @@ const whatOf = (named: string[], code: string): string =>
   named.length === 0
     ? `the order ${code}`
     : `the registration${named.length === 1 ? '' : 's'} ${named.join(', ')} of the order ${code}`;
+
+const disputedByHand = (code: string): string =>
+  `The card payment of the order ${code} is disputed: its bank may give the money back, and then it would go back twice. Wait for the bank’s word.`;
 
 const inMajor = (cents: number): string => (cents / 100).toFixed(2);

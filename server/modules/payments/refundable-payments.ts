@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { isRecord } from '#domain/record.ts';
+import { findDisputes } from '#server/modules/payments/disputes.ts';
 import { payments, refunds } from '#server/modules/payments/payments-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
 
@@ -17,6 +18,8 @@ export type RefundablePayment = {
   isClosed: boolean;
   /** It is closed by its age alone. */
   isOld: boolean;
+  /** Its holder's bank is asked to take it back: nothing of it is sent before the bank has decided (docs/decisions/154). */
+  isDisputed: boolean;
   /** A charge that the order could not take: none of its lines was paid with it. */
   isStray: boolean;
   /** Of the card or gift card, where it was told. */
@@ -38,24 +41,19 @@ export async function refundablePayments(tx: Executor, orderId: string, now: Dat
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.state, 'Settled')))
     .orderBy(asc(payments.createdAt), asc(payments.id));
+  const paymentIds = settled.map(({ id }) => id);
   const made = Map.groupBy(
-    await tx
-      .select()
-      .from(refunds)
-      .where(
-        inArray(
-          refunds.paymentId,
-          settled.map(({ id }) => id),
-        ),
-      ),
+    await tx.select().from(refunds).where(inArray(refunds.paymentId, paymentIds)),
     ({ paymentId }) => paymentId,
   );
+  const disputes = await findDisputes(tx, paymentIds);
   return settled
     .map((payment) => {
       const { id: paymentId, method, amountCents: cents, errorMessage } = payment;
       const of = made.get(paymentId) ?? [];
       const back = of.reduce((sum, { state, totalCents }) => (state === 'Failed' ? sum : sum + totalCents), 0);
       const way = wayOf(payment);
+      const disputed = (disputes.get(paymentId) ?? []).map(({ state }) => state);
       const isOld = way === 'card' && now.getTime() - payment.createdAt.getTime() > refundableMs;
       return {
         paymentId,
@@ -63,8 +61,9 @@ export async function refundablePayments(tx: Executor, orderId: string, now: Dat
         cents,
         leftCents: cents - back,
         way,
-        isClosed: way === 'card' && (isOld || isClosedBy(of)),
+        isClosed: way === 'card' && (isOld || isClosedBy(of) || disputed.includes('Lost')),
         isOld,
+        isDisputed: disputed.includes('Open'),
         isStray: errorMessage !== null,
         last4: last4Of(payment.metadata),
       };
@@ -83,6 +82,8 @@ export const leftOf = (paid: RefundablePayment[]): number => paid.reduce((sum, {
 
 /** Whether the provider has closed this payment to refunds. */
 export async function isClosedToRefunds(tx: Executor, paymentId: string): Promise<boolean> {
+  const disputes = await findDisputes(tx, [paymentId]);
+  if ((disputes.get(paymentId) ?? []).some(({ state }) => state === 'Lost')) return true;
   return isClosedBy(await tx.select().from(refunds).where(eq(refunds.paymentId, paymentId)));
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
 import { lockOrder } from '#server/modules/orders/order-selection.ts';
@@ -92,7 +92,7 @@ async function openRefund(db: Executor, refundId: string) {
 
 /**
  * Writes what became of a refund, once; what has all its money back loses its places with it, and what the card takes no
- * more is owed another way.
+ * more is owed another way. An answer counts also where its payment was disputed while it was awaited.
  */
 async function concludeRefund(
   services: Services,
@@ -103,6 +103,7 @@ async function concludeRefund(
   if (outcome.outcome === 'refused') log.error({ refundId, code: outcome.code }, 'the provider refused a refund');
   await db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
+    if (outcome.outcome === 'refused' && outcome.code === disputedCode && (await hold(tx, refundId))) return;
     const { providerRefundId: transactionId } = outcome;
     const [concluded] = await tx
       .update(refunds)
@@ -111,7 +112,7 @@ async function concludeRefund(
           ? { state: 'Failed', failureCode: outcome.code, ...(transactionId ? { transactionId } : {}) }
           : { state: outcome.outcome === 'refunded' ? 'Settled' : 'Pending', transactionId },
       )
-      .where(and(eq(refunds.id, refundId), eq(refunds.state, 'Pending')))
+      .where(and(eq(refunds.id, refundId), inArray(refunds.state, ['Pending', 'Held'])))
       .returning();
     if (!concluded || concluded.state === 'Pending') return;
     const { state: to, method, totalCents } = concluded;
@@ -120,6 +121,17 @@ async function concludeRefund(
     if (to === 'Settled') await followRefunds(services, tx, { orderId, refundIds: [refundId] });
     else await oweInstead(services, tx, { orderId, failed: concluded });
   });
+}
+
+const disputedCode = 'PAYMENT_NOT_REFUNDABLE_DUE_TO_DISPUTE';
+
+/** Whether it waits for a bank's word by now: it was asked for at the moment at which its payment was disputed. */
+async function hold(tx: Executor, refundId: string): Promise<boolean> {
+  const [held] = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.id, refundId), eq(refunds.state, 'Held')));
+  return held !== undefined;
 }
 
 /**

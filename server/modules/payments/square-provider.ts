@@ -2,6 +2,7 @@ import { type Square, SquareClient, SquareEnvironment, SquareError } from 'squar
 import type { Wallet } from '#domain/wallets.ts';
 import type {
   ChargeOutcome,
+  FoundDispute,
   FoundRefund,
   PaymentProvider,
   RefundOutcome,
@@ -134,6 +135,16 @@ export function createSquareProvider({
         throw error;
       }
     },
+
+    async findDispute(disputeId) {
+      try {
+        const { dispute } = await client.disputes.get({ disputeId });
+        return dispute ? foundDispute(dispute, disputeId) : null;
+      } catch (error) {
+        if (refusalOf(error).outcome === 'declined') return null;
+        throw error;
+      }
+    },
   };
 }
 
@@ -155,6 +166,23 @@ const foundRefund = ({ id, paymentId, amountMoney, reason, status }: Square.Paym
   reason: reason ?? null,
   state: refundStateOf(status),
   code: status ?? 'PENDING',
+});
+
+/** Square's states of a dispute: an inquiry may become one, and a seller may accept it as lost. */
+const disputeStateOf = (state: Square.DisputeState | undefined): FoundDispute['state'] =>
+  state === 'WON' || state === 'INQUIRY_CLOSED' ? 'Won' : state === 'LOST' || state === 'ACCEPTED' ? 'Lost' : 'Open';
+
+const foundDispute = (
+  { disputedPayment, amountMoney, state, reason, version, dueAt }: Square.Dispute,
+  providerDisputeId: string,
+): FoundDispute => ({
+  providerDisputeId,
+  providerPaymentId: disputedPayment?.paymentId ?? '',
+  amountCents: Number(amountMoney?.amount ?? 0),
+  state: disputeStateOf(state),
+  reason: reason ?? null,
+  version: version ?? 0,
+  dueAt: dueAt ? new Date(dueAt) : null,
 });
 
 function browserScript(real: boolean, inSquaresSandbox: boolean): string {

@@ -3,6 +3,7 @@ import { WebhooksHelper } from 'square';
 import { z } from 'zod';
 import { concludeAttempt } from '#server/modules/payments/conclude-attempt.ts';
 import { paymentAttempts } from '#server/modules/payments/payments-tables.ts';
+import { takeDisputeMessage } from '#server/modules/payments/take-dispute-message.ts';
 import { takeRefundMessage } from '#server/modules/payments/take-refund-message.ts';
 import { firstOf, fixedStatement } from '#server/platform/database/fixed-statement.ts';
 import { fromJson } from '#server/platform/database/json-rows.ts';
@@ -30,6 +31,7 @@ const messageSchema = z.object({
       .object({
         payment: z.object({ id: z.string(), reference_id: z.string().optional() }).optional(),
         refund: z.object({ id: z.string() }).optional(),
+        dispute: z.object({ id: z.string() }).optional(),
       })
       .optional(),
   }),
@@ -39,7 +41,7 @@ const messageSchema = z.object({
 type Outcome = 'done' | 'later';
 
 /**
- * POST /webhooks/square: the provider tells that a payment or a refund has changed (SQUARE_WEBHOOK_KEY, signed for PUBLIC_URL).
+ * POST /webhooks/square: the provider tells that a payment, a refund or a dispute has changed (SQUARE_WEBHOOK_KEY, signed for PUBLIC_URL).
  * A message only says where to look: what became of it is asked from the provider, and written by the rule that
  * writes it once. So messages may come twice, late, in any order, or while the payment's own request is under way.
  */
@@ -71,8 +73,9 @@ export async function registerSquareWebhook(app: FastifyInstance, services: Serv
 }
 
 async function takeMessage(services: Services, { type, data }: z.infer<typeof messageSchema>): Promise<Outcome> {
-  const { payment, refund } = data.object ?? {};
+  const { payment, refund, dispute } = data.object ?? {};
   if (type.startsWith('refund.') && refund) return takeRefundMessage(services, refund.id);
+  if (type.startsWith('dispute.') && dispute) return takeDisputeMessage(services, dispute.id);
   if (!type.startsWith('payment.') || !payment) return 'done';
   const { id: providerPaymentId, reference_id: reference = '' } = payment;
   if (!isId(reference)) return 'done';

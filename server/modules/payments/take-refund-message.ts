@@ -1,10 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sum } from 'drizzle-orm';
 import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
 import { lockOrder } from '#server/modules/orders/order-selection.ts';
 import { followRefunds } from '#server/modules/payments/follow-refund.ts';
 import { sharesLeft } from '#server/modules/payments/given-back.ts';
 import type { FoundRefund } from '#server/modules/payments/payment-provider.ts';
-import { payments, refunds } from '#server/modules/payments/payments-tables.ts';
+import type { payments } from '#server/modules/payments/payments-tables.ts';
+import { refunds } from '#server/modules/payments/payments-tables.ts';
+import { findPaymentAtProvider } from '#server/modules/payments/payment-at-provider.ts';
 import { writeLines } from '#server/modules/payments/refund-lines.ts';
 import { takeFrom } from '#server/modules/payments/refund-shares.ts';
 import { sendRefund } from '#server/modules/payments/send-refunds.ts';
@@ -18,7 +20,7 @@ export async function takeRefundMessage(services: Services, providerRefundId: st
   try {
     const found = await services.paymentProvider.findRefund(providerRefundId);
     if (!found) return 'done';
-    const payment = await paymentOf(services.db, found);
+    const payment = await findPaymentAtProvider(services.db, found.providerPaymentId);
     if (!payment) return 'done';
     for (const { id } of await openRefundsOf(services.db, payment.id, providerRefundId)) await sendRefund(services, id);
     return await services.db.transaction((tx) => enterRefund(services, tx, payment, found));
@@ -29,11 +31,6 @@ export async function takeRefundMessage(services: Services, providerRefundId: st
 }
 
 type Payment = typeof payments.$inferSelect;
-
-async function paymentOf(executor: Executor, { providerPaymentId }: FoundRefund): Promise<Payment | undefined> {
-  const [payment] = await executor.select().from(payments).where(eq(payments.transactionId, providerPaymentId));
-  return payment;
-}
 
 /** Our refunds of a payment that this message may be about: the one it names, and those whose answer is not here yet. */
 async function openRefundsOf(executor: Executor, paymentId: string, providerRefundId: string) {
@@ -66,6 +63,8 @@ async function enterRefund(
   const [known] = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.transactionId, transactionId));
   if (known) return 'done';
   if (await hasUnanswered(tx, payment.id, amountCents)) return 'later';
+  const totalCents = state === 'Failed' ? amountCents : Math.min(amountCents, await leftOfPayment(tx, payment));
+  if (totalCents === 0) return wentTwice(services, found);
   const reason = found.reason ?? 'Given back at the card provider';
   const { id: paymentId, method, orderId, errorMessage } = payment;
   const failureCode = state === 'Failed' ? code : null;
@@ -77,21 +76,35 @@ async function enterRefund(
       way: 'card',
       reason,
       state,
-      totalCents: amountCents,
+      totalCents,
       transactionId,
       failureCode,
       createdAt: services.clock(),
     })
     .returning({ id: refunds.id });
   if (state === 'Failed' || !entered) return 'done';
-  if (errorMessage === null) await writeLines(tx, entered.id, takeFrom(await sharesLeft(tx, orderId), amountCents));
-  const amount = amountCents / 100;
+  if (errorMessage === null) await writeLines(tx, entered.id, takeFrom(await sharesLeft(tx, orderId), totalCents));
+  const amount = totalCents / 100;
   await recordOrderHistory(tx, orderId, 'ORDER_REFUND_TRANSITION', { from: 'Created', to: state, method, amount });
   if (state === 'Settled') await followRefunds(services, tx, { orderId, refundIds: [entered.id] });
   return 'done';
 }
 
-/** Whether a refund of ours of this amount was asked for and nobody knows yet what the provider made of it. */
+/** What is not given back of a payment; what its holder's bank has taken is (docs/decisions/154). */
+async function leftOfPayment(tx: Executor, { id, amountCents }: Payment): Promise<number> {
+  const [back] = await tx
+    .select({ cents: sum(refunds.totalCents).mapWith(Number) })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, id), ne(refunds.state, 'Failed')));
+  return Math.max(0, amountCents - (back?.cents ?? 0));
+}
+
+function wentTwice({ log }: Services, { providerRefundId, amountCents }: FoundRefund): 'done' {
+  log.error({ providerRefundId, amountCents }, 'a refund was made of a payment that was given back before');
+  return 'done';
+}
+
+/** Whether a refund of ours of this amount was or may have been asked for, and nobody knows what the provider made of it. */
 async function hasUnanswered(tx: Executor, paymentId: string, cents: number): Promise<boolean> {
   const unanswered = await tx
     .select({ id: refunds.id })
@@ -99,7 +112,7 @@ async function hasUnanswered(tx: Executor, paymentId: string, cents: number): Pr
     .where(
       and(
         eq(refunds.paymentId, paymentId),
-        eq(refunds.state, 'Pending'),
+        inArray(refunds.state, ['Pending', 'Held']),
         isNull(refunds.transactionId),
         eq(refunds.totalCents, cents),
       ),

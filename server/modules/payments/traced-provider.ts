@@ -22,5 +22,6 @@ export function tracedProvider(provider: PaymentProvider, spans: Spans | null): 
     cancelPayment: (request) => asked('cancelPayment', () => provider.cancelPayment(request)),
     refund: (request) => asked('refund', () => provider.refund(request)),
     findRefund: (id) => asked('findRefund', () => provider.findRefund(id)),
+    findDispute: (id) => asked('findDispute', () => provider.findDispute(id)),
   };
 }

@@ -13,3 +13,10 @@ export function lockOf(state: RegistrationState, event: Limited, now: Date): Reg
   if (event.state === 'CANCELED' || event.calledOffAt !== null) return 'EVENT_CANCELED';
   return event.startsAt <= now ? 'EVENT_STARTED' : null;
 }
+
+/**
+ * Whether the organizer is still to say that a registration may be given up. The question ends with the event's start, also
+ * before anybody has noted that; it is confirmed as it was (docs/decisions/145).
+ */
+export const isStillAsked = ({ state, startsAt }: { state: RegistrationState; startsAt: Date }, now: Date): boolean =>
+  state === 'CancelAsked' && startsAt > now;

@@ -1,4 +1,4 @@
-import { cancellationLocked, cancellationOrganizerDecides } from '#messages/account-refusals.ts';
+import { cancellationLocked, cancellationNotAsked } from '#messages/account-refusals.ts';
 import type { CancellationRefusal, RegistrationLock } from '#server/generated/resolvers.ts';
 import { refusal } from '#server/platform/result.ts';
 import type { Refusal, Sentence } from '#server/platform/result.ts';
@@ -15,13 +15,18 @@ const reasons: Record<RegistrationLock, CancellationRefusal> = {
   EVENT_STARTED: 'EVENT_STARTED',
 };
 
-/** Its policy has the organizer decide. */
-export const waitsForOrganizer = (fromState: string): NotCancelled =>
-  refused(fromState, 'NOT_PERMITTED', cancellationOrganizerDecides);
+/** Its organizer decides, and can't be asked now. */
+export const notAsked = (fromState: string, reason: 'ASKED' | 'OFFERED'): NotCancelled =>
+  refused(fromState, reason, (language) => cancellationNotAsked({ why: reason }, language));
 
-const refused = (fromState: string, reason: CancellationRefusal, say: Sentence): NotCancelled =>
-  refusal(
-    'RegistrationStateTransitionError',
-    { fromState, toState: 'Cancelled', transitionError: say('en'), reason },
-    say,
+/** It is cancelled by now, and can't be kept. */
+export const notKept = (): NotCancelled =>
+  refused(
+    'Cancelled',
+    'ALREADY_CANCELLED',
+    (language) => cancellationLocked({ lock: 'CANCELLED' }, language),
+    'Confirmed',
   );
+
+const refused = (fromState: string, reason: CancellationRefusal, say: Sentence, toState = 'Cancelled'): NotCancelled =>
+  refusal('RegistrationStateTransitionError', { fromState, toState, transitionError: say('en'), reason }, say);

@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm';
 import { organizationMembers } from '#server/modules/access/access-tables.ts';
 import { recordDeskDeed } from '#server/modules/access/desk-history.ts';
 import { findDeskOrganization } from '#server/modules/access/desk-organizations.ts';
+import { lockOrganizer } from '#server/modules/access/lock-organizer.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { organizations } from '#server/modules/organizers/organizers-tables.ts';
 import { account, recordDeed } from '#server/modules/security/security-log.ts';
 import type { InvitationRefusal } from '#server/generated/desk-resolvers.ts';
-import { factsOf, lockTeam } from '#server/modules/team/change-team.ts';
+import { factsOf } from '#server/modules/team/change-team.ts';
 import { findByToken, findMembership } from '#server/modules/team/find-team.ts';
 import type { InvitationModel } from '#server/modules/team/team-model.ts';
 import { alreadyMember, refusedInvitation } from '#server/modules/team/team-refusals.ts';
@@ -44,7 +45,7 @@ export async function acceptInvite(services: Services, userId: string, token: st
   const known = await findByToken(services.db, token);
   if (!known) return refusedInvitation('LINK_UNKNOWN');
   return services.db.transaction(async (tx) => {
-    await lockTeam(tx, known.organizationId);
+    await lockOrganizer(tx, known.organizationId);
     const found = await findByToken(tx, token);
     if (!found) return refusedInvitation('LINK_UNKNOWN');
     const member = await findMembership(tx, found.organizationId, userId);

@@ -3,8 +3,9 @@ import { organizationMembers } from '#server/modules/access/access-tables.ts';
 import { recordDeskDeed } from '#server/modules/access/desk-history.ts';
 import { ownerCode } from '#server/modules/access/roles.ts';
 import type { RoleCode } from '#server/modules/access/roles.ts';
+import { lockOrganizer } from '#server/modules/access/lock-organizer.ts';
 import { account, recordDeed } from '#server/modules/security/security-log.ts';
-import { asManager, factsOf, lockTeam, placeOf } from '#server/modules/team/change-team.ts';
+import { asManager, factsOf, placeOf } from '#server/modules/team/change-team.ts';
 import { findMember, findMembership, hasOtherOwner } from '#server/modules/team/find-team.ts';
 import type { MemberModel } from '#server/modules/team/team-model.ts';
 import { lastOwner } from '#server/modules/team/team-refusals.ts';
@@ -54,11 +55,14 @@ export async function removeMember(services: Services, userId: string, id: strin
 /** The person gives the own role up, whatever it permits. Null for who does not work there. */
 export async function leaveOrganization({ db }: Services, userId: string, organizationId: string) {
   if (!(await findMembership(db, organizationId, userId))) return null;
-  return db.transaction(async (tx) => {
-    await lockTeam(tx, organizationId);
-    const member = await findMembership(tx, organizationId, userId);
-    return member && end(tx, member, userId);
-  });
+  return db.transaction((tx) => leave(tx, userId, organizationId));
+}
+
+/** The same as part of another deed. */
+export async function leave(tx: Executor, userId: string, organizationId: string) {
+  await lockOrganizer(tx, organizationId);
+  const member = await findMembership(tx, organizationId, userId);
+  return member && end(tx, member, userId);
 }
 
 async function end(tx: Executor, member: MemberModel, userId: string) {

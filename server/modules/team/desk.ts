@@ -44,7 +44,7 @@ export const deskTeam: Resolvers = {
       };
     },
     deskHistory: async (_parent, { organizationId, after }, context) =>
-      (await managesMembers(context, organizationId)) ? readHistory(context.db, organizationId, after ?? null) : null,
+      (await managesMembers(context, organizationId)) ? readHistory(context, organizationId, after ?? null) : null,
     receivedInvitation: (_parent, { token }, context) =>
       byLink(context, async () => {
         const received = await receivedInvitation(context, token);

@@ -8,7 +8,14 @@ import { registrations } from '#server/modules/registrations/registrations-table
 import type { TransferRow } from '#server/modules/transfers/transfers-model.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 
-type HandingOver = { order: OrderModel; registration: RegistrationModel; transfer: TransferRow; userId: string };
+type HandingOver = {
+  order: OrderModel;
+  registration: RegistrationModel;
+  transfer: TransferRow;
+  userId: string;
+  /** To who had it, and to who has it. */
+  mails?: readonly ('transfer-accepted' | 'transfer-ticket' | 'transfer-given-back' | 'transfer-back')[];
+};
 
 /**
  * Makes a ticket this person's: a new code, their own attendee, the questions about an attendee open for them and nobody
@@ -17,7 +24,7 @@ type HandingOver = { order: OrderModel; registration: RegistrationModel; transfe
 export async function handOver(
   { jobs }: Services,
   tx: Executor,
-  { order, registration, transfer, userId }: HandingOver,
+  { order, registration, transfer, userId, mails = ['transfer-accepted', 'transfer-ticket'] }: HandingOver,
 ): Promise<void> {
   const attendee = await defaultAttendeeOf(tx, userId);
   await tx
@@ -34,7 +41,7 @@ export async function handOver(
     userId,
     attendee,
   });
-  for (const template of ['transfer-accepted', 'transfer-ticket'] as const)
+  for (const template of mails)
     await jobs.enqueue(
       'send-mail',
       { template, transferId: transfer.id },

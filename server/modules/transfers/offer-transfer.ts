@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull } from 'drizzle-orm';
+import { and, count, eq, ne } from 'drizzle-orm';
 import type { Language } from '#domain/language.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { looksLikeEmail, normalEmail } from '#server/modules/auth/password-rules.ts';
@@ -9,6 +9,7 @@ import { moveRegistrations } from '#server/modules/registrations/move-registrati
 import { findHeldRegistration } from '#server/modules/registrations/own-registration.ts';
 import type { RegistrationModel } from '#server/modules/registrations/registrations-model.ts';
 import { findOffered } from '#server/modules/transfers/find-transfers.ts';
+import { findMayBeGiven } from '#server/modules/transfers/may-be-given.ts';
 import { moveTransfer, notifyGiver } from '#server/modules/transfers/move-transfer.ts';
 import { refusedTransfer } from '#server/modules/transfers/refused-transfer.ts';
 import type { RefusedTransfer } from '#server/modules/transfers/refused-transfer.ts';
@@ -45,8 +46,9 @@ export async function offerTransfer(
     const [event] = await tx.select().from(events).where(eq(events.id, registration.eventId));
     if (!event) throw new Error(`no event ${registration.eventId}`);
     const isOffered = await isStillOffered(services, tx, registration, now);
-    const given = await timesGiven(tx, registrationId);
-    const refused = whyNotOffered({ registration, event, order, isOffered, given }, now);
+    const given = await timesGiven(tx, registration);
+    const [mayBeGiven = false] = await findMayBeGiven(tx, [registration]);
+    const refused = whyNotOffered({ registration, event, order, mayBeGiven, isOffered, given }, now);
     if (refused) return refusedTransfer(refused);
     if (await isAddressOf(tx, userId, toAddress)) return refusedTransfer('OWN');
     await makeOffer(services, tx, { registration, userId, language, toAddress, now });
@@ -69,12 +71,12 @@ async function isStillOffered(
   return false;
 }
 
-/** How often this ticket was accepted by somebody. */
-async function timesGiven(tx: Executor, registrationId: string): Promise<number> {
+/** How often this ticket was accepted by somebody else than who paid for it. */
+async function timesGiven(tx: Executor, { id: registrationId, userId }: RegistrationModel): Promise<number> {
   const [found] = await tx
     .select({ times: count() })
     .from(registrationTransfers)
-    .where(and(eq(registrationTransfers.registrationId, registrationId), isNotNull(registrationTransfers.acceptedBy)));
+    .where(and(eq(registrationTransfers.registrationId, registrationId), ne(registrationTransfers.acceptedBy, userId)));
   return found?.times ?? 0;
 }
 

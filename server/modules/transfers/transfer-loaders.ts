@@ -1,12 +1,15 @@
-import { and, count, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import { transferLimits } from '#domain/processes/transfer-process.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
 import { findOrdersByIds } from '#server/modules/orders/order-selection.ts';
+import { isStillAsked } from '#server/modules/registrations/change-limit.ts';
 import type { RegistrationModel } from '#server/modules/registrations/registrations-model.ts';
+import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import { isBuyer, isHolder } from '#server/modules/registrations/whose-registration.ts';
 import { findOffered } from '#server/modules/transfers/find-transfers.ts';
+import { findMayBeGiven } from '#server/modules/transfers/may-be-given.ts';
 import { endOf, isOpen, whyNotOffered } from '#server/modules/transfers/transfer-rules.ts';
 import type { FoundTransfer, TransferOfferModel } from '#server/modules/transfers/transfers-model.ts';
 import { registrationTransfers } from '#server/modules/transfers/transfers-tables.ts';
@@ -21,10 +24,18 @@ async function openOffers(found: RegistrationModel[], { db, clock }: Context): P
   return new Map(open.map((offer) => [offer.registration.id, offer]));
 }
 
-/** An offer that has lapsed is none, although nobody has noted it yet. */
+/**
+ * An offer that has lapsed is none, although nobody has noted it yet; nor is a question to the organizer, which is its buyer's
+ * alone.
+ */
 const state = batch(async (found: RegistrationModel[], context: Context) => {
   const open = await openOffers(found, context);
-  return found.map((one) => (one.state === 'TransferOffered' && !open.has(one.id) ? 'Confirmed' : one.state));
+  const isShown = (one: RegistrationModel) => {
+    if (one.state === 'TransferOffered') return open.has(one.id);
+    if (one.state === 'CancelAsked') return isBuyer(one, context) && isStillAsked(one, context.clock());
+    return true;
+  };
+  return found.map((one) => (isShown(one) ? one.state : 'Confirmed'));
 });
 
 const transferOffer = batch(async (found: RegistrationModel[], context: Context) => {
@@ -43,18 +54,19 @@ const offerOf = (found: FoundTransfer | undefined): TransferOfferModel | null =>
       }
     : null;
 
-/** How often each was given to somebody. */
+/** How often each was given to somebody else than who paid for it. */
 async function timesGiven(executor: Executor, found: RegistrationModel[]): Promise<Map<string, number>> {
   const rows = await executor
     .select({ id: registrationTransfers.registrationId, times: count() })
     .from(registrationTransfers)
+    .innerJoin(registrations, eq(registrations.id, registrationTransfers.registrationId))
     .where(
       and(
         inArray(
           registrationTransfers.registrationId,
           found.map(({ id }) => id),
         ),
-        isNotNull(registrationTransfers.acceptedBy),
+        ne(registrationTransfers.acceptedBy, registrations.userId),
       ),
     )
     .groupBy(registrationTransfers.registrationId);
@@ -67,15 +79,24 @@ const transferRefusal = batch(async (found: RegistrationModel[], context: Contex
   const orders = byId(await findOrdersByIds(db, [...new Set(found.map(({ orderId }) => orderId))]));
   const open = await openOffers(found, context);
   const given = await timesGiven(db, found);
-  return found.map((registration) => {
+  const permitted = await findMayBeGiven(db, found);
+  return found.map((registration, at) => {
     if (!isHolder(registration, context)) return 'GIVEN';
     const event = events.get(registration.eventId);
     const order = orders.get(registration.orderId);
     if (!event || !order) throw new Error(`nothing was found of ${registration.id}`);
-    const ticket = { registration, event, order, isOffered: open.has(registration.id) };
+    const ticket = {
+      registration,
+      event,
+      order,
+      mayBeGiven: permitted[at] === true,
+      isOffered: open.has(registration.id),
+    };
     return whyNotOffered({ ...ticket, given: given.get(registration.id) ?? 0 }, clock());
   });
 });
+
+const mayBeGiven = batch((found: RegistrationModel[], { db }: Context) => findMayBeGiven(db, found));
 
 const transfersLeft = batch(async (found: RegistrationModel[], { db }: Context) => {
   const given = await timesGiven(db, found);
@@ -114,4 +135,4 @@ const findGivers = (executor: Executor, ids: string[]) =>
     .where(and(inArray(registrationTransfers.registrationId, ids), isNotNull(registrationTransfers.acceptedBy)))
     .orderBy(desc(registrationTransfers.endedAt));
 
-export const transferLoaders = { state, transferOffer, transferRefusal, transfersLeft, givenTo, givenBy };
+export const transferLoaders = { state, mayBeGiven, transferOffer, transferRefusal, transfersLeft, givenTo, givenBy };

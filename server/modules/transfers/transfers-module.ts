@@ -6,6 +6,7 @@ import { once } from '#server/modules/idempotency/once.ts';
 import { findHeldRegistration } from '#server/modules/registrations/own-registration.ts';
 import { acceptTransfer, declineTransfer } from '#server/modules/transfers/answer-transfer.ts';
 import { concludeTransfers } from '#server/modules/transfers/conclude-transfers.ts';
+import { giveBackTicket } from '#server/modules/transfers/give-back.ts';
 import { offerTransfer } from '#server/modules/transfers/offer-transfer.ts';
 import type { Offered } from '#server/modules/transfers/offer-transfer.ts';
 import { receivedTransfer } from '#server/modules/transfers/received-transfer.ts';
@@ -81,6 +82,16 @@ export const transfersModule: ServerModule = {
             again: (id) => heldAgain(context, userId, id),
           }),
         );
+      },
+      async giveBackTicket(_parent, { idempotencyKey: key, ...args }, context) {
+        const { userId } = requireSession(context);
+        const result = await once(context, keyedCall('giveBackTicket', { scope: userId, key, args }), {
+          deed: (db) => giveBackTicket({ ...context, db }, userId, args.registrationId),
+          again: async () => ({ __typename: 'Success' as const, success: true }),
+          idOf: (done) => (done && 'success' in done ? args.registrationId : null),
+        });
+        if (!result) throw badInput('There is no such registration');
+        return result;
       },
       acceptTransfer(_parent, { token }, context) {
         const { userId } = requireSession(context);

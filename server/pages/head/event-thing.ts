@@ -75,6 +75,7 @@ const availabilities = {
   NOT_OPEN_YET: 'PreOrder',
   SOLD_OUT: 'SoldOut',
   NOT_OFFERED: 'Discontinued',
+  PAUSED: 'Discontinued',
   CLOSED: 'Discontinued',
   STARTED: 'Discontinued',
   ENDED: 'Discontinued',

@@ -7,6 +7,7 @@ import {
 import { authenticatorMachine } from '#machines/account/security/authenticator-machine.ts';
 import type { AuthenticatorActors } from '#machines/account/security/authenticator-types.ts';
 import { emailRequestMachine, type EmailRequestActors } from '#machines/account/security/email-request-machine.ts';
+import { myDataMachine, type MyDataActors } from '#machines/account/security/my-data-machine.ts';
 import { passkeysMachine } from '#machines/account/security/passkeys-machine.ts';
 import type { PasskeysActors } from '#machines/account/security/passkeys-types.ts';
 import {
@@ -20,6 +21,7 @@ import {
   requestUpdateCustomerEmailAddress,
   updateCustomerPassword,
 } from '#services/account/guard/account-guard-service.ts';
+import { getMyData } from '#services/account/guard/my-data-service.ts';
 import {
   addPasskey,
   confirmIdentity,
@@ -60,6 +62,24 @@ export const createAccountSessionsLogic = ({ client }: World) =>
       endSession: fromPromise(({ input, signal }) => endSession(client, input, signal)),
       endOtherSessions: fromPromise(({ signal }) => endOtherSessions(client, signal)),
     } satisfies AccountSessionsActors,
+  });
+
+/** `ask` gets the file, and `give` hands it to the person. */
+export const createMyDataLogic = ({
+  client,
+  ask,
+  give,
+}: World & { ask: typeof fetch; give: (name: string, content: Blob) => void }) =>
+  myDataMachine.provide({
+    actors: {
+      downloadMyData: fromPromise(async ({ signal }) => {
+        const { answer, file } = await getMyData(ask, signal);
+        // Who left meanwhile is given nothing any more.
+        if (file && !signal.aborted) give(file.name, file.content);
+        return answer;
+      }),
+      confirmIdentity: fromPromise(({ input, signal }) => confirmIdentity(client, input, signal)),
+    } satisfies MyDataActors,
   });
 
 export const createPasskeysLogic = ({ client }: World) =>

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { carryOut } from '#app/carry-out.ts';
 import type { cartMachine } from '#machines/shop/cart/cart-machine.ts';
 import type { CartEvent } from '#machines/shop/cart/cart-setup.ts';
-import { forgetFailures, once } from '#platform/parts.tsx';
+import { forgetFailures, once } from '#platform/parts.ts';
 import { CartFlow } from '#views/shop/cart/cart-context.ts';
 
 type CartActorRef = ActorRefFrom<typeof cartMachine>;

@@ -13,11 +13,18 @@ import {
   type LoadedOrder,
 } from '#services/shop/checkout/checkout-service.ts';
 
-type World = { client: ApolloClient; confirmLeave: () => boolean };
+type World = {
+  client: ApolloClient;
+  confirmLeave: () => boolean;
+  /** The order that the address names, as it does of a change; null where it names none. */
+  orderId?: string | null;
+};
 
-export function createCheckoutLogic({ client, confirmLeave }: World) {
+export function createCheckoutLogic({ client, confirmLeave, orderId = null }: World) {
   const actors = {
-    loadCheckoutOrder: fromPromise(({ signal }) => loadOrder(client, signal)),
+    loadCheckoutOrder: fromPromise(({ signal }) =>
+      orderId === null ? loadOrder(client, signal) : readCheckoutOrder(client, orderId, signal),
+    ),
     refreshCheckoutOrder: fromPromise(({ input, signal }) => readCheckoutOrder(client, input.orderId, signal)),
     moveToArrangingPayment: fromPromise(({ input, signal }) =>
       transitionCheckoutOrder(client, { ...input, state: 'ArrangingPayment' }, signal),

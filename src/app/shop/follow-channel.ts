@@ -4,7 +4,7 @@ import { connectRelays } from '#app/relays.ts';
 import type { ChannelActorRef, channelMachine } from '#machines/shop/channel/channel-machine.ts';
 import type { SessionActorRef } from '#machines/shared/session/session-machine.ts';
 import type { ClientSlot } from '#platform/client/client-slot.ts';
-import { once } from '#platform/parts.tsx';
+import { once } from '#platform/parts.ts';
 
 type ChannelEvent = EventFromLogic<typeof channelMachine>;
 

@@ -1,5 +1,5 @@
 import type { ApolloClient, NormalizedCacheObject, OperationVariables, TypedDocumentNode } from '@apollo/client';
-import { forgetFailures, once } from '#platform/parts.tsx';
+import { forgetFailures, once } from '#platform/parts.ts';
 import { readKept } from '#platform/client/kept-answers.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { ObservableQuery, OperationVariables, TypedDocumentNode, WatchQuery
 import { useState, useSyncExternalStore } from 'react';
 import { useClientSlot } from '#platform/client/client-context.ts';
 import type { ClientSlot } from '#platform/client/client-slot.ts';
-import { forgetFailures } from '#platform/parts.tsx';
+import { forgetFailures } from '#platform/parts.ts';
 
 type Question<Variables> = {
   variables: Variables;

@@ -36,6 +36,8 @@ export const entries = {
   profileDraft: { area: 'session', key: 'profile-draft:', until: 'logout' },
   registerDraft: { area: 'session', key: 'register-draft:', until: 'logout' },
   answersDraft: { area: 'session', key: 'registration-form-draft:', until: 'logout' },
+  /** What somebody typed at the desk and did not save, also where their session ended meanwhile. */
+  partDraft: { area: 'local', key: 'foyer.part:', lifetime: day, until: 'logout' },
   /** The key of a payment whose outcome is open: without it a second login could pay twice. No card, no name. */
   paymentAttempt: { area: 'session', key: 'payment-attempt:' },
   /** The part of an earlier build for which this tab was loaded anew. */

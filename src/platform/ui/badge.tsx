@@ -22,6 +22,15 @@ const Face = styled.span`
     background: var(--warn-wash);
     color: var(--warn);
   }
+  &[data-kind='line'] {
+    background: none;
+    color: var(--ink);
+    box-shadow: inset 0 0 0 1.5px var(--edge);
+  }
+  &[data-kind='solid'] {
+    background: var(--ink);
+    color: var(--surface);
+  }
   &[data-kind='error'] {
     background: var(--error-wash);
     color: var(--error);
@@ -29,7 +38,8 @@ const Face = styled.span`
 `;
 
 export type BadgeProps = {
-  readonly kind?: 'plain' | 'ok' | 'warn' | 'error';
+  /** line: not in play yet; solid: full, or going on. */
+  readonly kind?: 'plain' | 'ok' | 'warn' | 'error' | 'line' | 'solid';
   readonly children: ReactNode;
 };
 

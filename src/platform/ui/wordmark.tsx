@@ -31,15 +31,21 @@ const Link = styled(Anchor)`
   }
 `;
 
+type WordmarkProps = {
+  readonly href?: string;
+  /** What the link is called; the homepage unless said. */
+  readonly label?: string;
+};
+
 /** The wordmark, a torn stub; with `href` it is the link home. */
-export function Wordmark({ href }: { readonly href?: string }) {
+export function Wordmark({ href, label }: WordmarkProps) {
   const language = useLanguage();
   return (
     <Wrap data-mark="">
       {href === undefined ? (
         <Stub>Foyer</Stub>
       ) : (
-        <Link href={href} aria-label={homeLabel(language)}>
+        <Link href={href} aria-label={label ?? homeLabel(language)}>
           <Stub>Foyer</Stub>
         </Link>
       )}

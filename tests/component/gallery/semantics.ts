@@ -18,17 +18,20 @@ export function landmarkFaults(page: Document): string[] {
 
 const amount = /^[−-]?\$[\d,]+\.\d\d$/;
 
-/** Where an amount is no line of a list of prices: the face of a control, the head of a fold, the stub of a ticket. */
-const elsewhere = 'button, label, a, summary, [data-day] ~ *';
+/**
+ * Where an amount is no line of a list of prices: the face of a control, the head of a fold, the stub of a ticket, a cell of a
+ * table, whose column says what it is, the number of an effect, whose sentence does.
+ */
+const elsewhere = 'button, label, a, summary, [data-day] ~ *, td, li > span + b';
 
 /** What a sentence says of an amount is no line of a list either. */
 const isInSentence = (element: Element) => /\S\.$/.test(element.closest('p')?.textContent.trim() ?? '');
 
-/** Amounts beside the words that say what they are for, which are no dd of a dl. */
+/** Amounts beside the words that say what they are for, which are no dd of a dl, nor under the head of a table’s column. */
 export function looseAmounts(page: Document): string[] {
   return [...page.querySelectorAll('*')]
     .filter((element) => element.children.length === 0 && amount.test(element.textContent.trim()))
-    .filter((element) => !element.closest('dl dd') && !element.closest(elsewhere) && !isInSentence(element))
+    .filter((element) => !element.closest('dl dd, td') && !element.closest(elsewhere) && !isInSentence(element))
     .map((element) => `${element.textContent} in no list: ${inShort(element.parentElement ?? element)}`);
 }
 

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { Suspense, use } from 'react';
 import { expect, test } from 'vitest';
 import { useLocation } from 'wouter';
-import { once } from '#platform/parts.tsx';
+import { once } from '#platform/parts.ts';
 
 test('React reads what a promise has brought already, and shows nothing in its place', async () => {
   const load = once(async () => 'here');

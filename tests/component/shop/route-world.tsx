@@ -26,7 +26,7 @@ export async function routeWorld(address: string, answers: Readonly<Record<strin
       const request: SentRequest = JSON.parse(typeof init?.body === 'string' ? init.body : 'null');
       const channel = new Headers(init?.headers).get('zimble-token');
       asked.push({ operation: request.operationName, with: request.variables, channel });
-      return Response.json({ data: await answerOf(request, answers) });
+      return Response.json({ data: await answerOf(request, answers, 'shop') });
     },
   });
   const session = await startedSession(person('alex'));

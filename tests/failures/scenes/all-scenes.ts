@@ -1,5 +1,6 @@
 import type { OperationName } from '#tests/failures/operations.ts';
 import type { Scenes } from '#tests/failures/scene.ts';
+import { accountDeletionScenes } from '#tests/failures/scenes/account-deletion-scenes.ts';
 import { accountGuardScenes } from '#tests/failures/scenes/account-guard-scenes.ts';
 import { accountScenes } from '#tests/failures/scenes/account-scenes.ts';
 import { attendeesScenes } from '#tests/failures/scenes/attendees-scenes.ts';
@@ -8,6 +9,13 @@ import { changeDialogScenes } from '#tests/failures/scenes/change-dialog-scenes.
 import { cancelDialogScenes } from '#tests/failures/scenes/cancel-dialog-scenes.ts';
 import { cartScenes } from '#tests/failures/scenes/cart-scenes.ts';
 import { checkoutScenes } from '#tests/failures/scenes/checkout-scenes.ts';
+import { deskCancellationsScenes } from '#tests/failures/scenes/desk-cancellations-scenes.ts';
+import { deskHistoryScenes } from '#tests/failures/scenes/desk-history-scenes.ts';
+import { deskStartScenes } from '#tests/failures/scenes/desk-start-scenes.ts';
+import { deskEventListScenes } from '#tests/failures/scenes/desk-event-list-scenes.ts';
+import { deskEventScenes } from '#tests/failures/scenes/desk-event-scenes.ts';
+import { deskOrdersScenes } from '#tests/failures/scenes/desk-orders-scenes.ts';
+import { deskScenes, invitationScenes } from '#tests/failures/scenes/desk-scenes.ts';
 import { eventScenes } from '#tests/failures/scenes/event-scenes.ts';
 import { linkScenes } from '#tests/failures/scenes/link-scenes.ts';
 import { loginGuardScenes } from '#tests/failures/scenes/login-guard-scenes.ts';
@@ -22,6 +30,7 @@ import { transferScenes } from '#tests/failures/scenes/transfer-scenes.ts';
 
 /** The whole table: an operation, or a result type of one, without its rows does not compile. */
 export const allScenes: Scenes<OperationName> = {
+  ...accountDeletionScenes,
   ...accountGuardScenes,
   ...accountScenes,
   ...attendeesScenes,
@@ -30,7 +39,15 @@ export const allScenes: Scenes<OperationName> = {
   ...changeDialogScenes,
   ...cartScenes,
   ...checkoutScenes,
+  ...deskScenes,
+  ...deskCancellationsScenes,
+  ...deskHistoryScenes,
+  ...deskStartScenes,
+  ...deskEventScenes,
+  ...deskEventListScenes,
+  ...deskOrdersScenes,
   ...eventScenes,
+  ...invitationScenes,
   ...linkScenes,
   ...loginGuardScenes,
   ...loginScenes,

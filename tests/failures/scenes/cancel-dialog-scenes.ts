@@ -2,8 +2,8 @@ import type { Person } from '#tests/failures/person.ts';
 import type { Ending, Recovery, Scenes } from '#tests/failures/scene.ts';
 import type { ScriptedServer } from '#tests/failures/scripted-server.ts';
 import { told } from '#tests/failures/scenes/told.ts';
-import { atAbout, leaveForAbout } from '#tests/failures/scenes/recoveries.ts';
-import { heldAlone } from '#tests/model/account/cancel-dialog/a-quote.ts';
+import { atAbout, leaveForAbout, withOneKey } from '#tests/failures/scenes/recoveries.ts';
+import { heldAlone, heldAsked } from '#tests/model/account/cancel-dialog/a-quote.ts';
 import { smaller } from '#tests/model/account/cancel-dialog/cancel-dialog-requirements.ts';
 
 const quoted: Ending = {
@@ -24,11 +24,14 @@ const unknownRefusal: Recovery = {
 };
 const withMoneyBack = (server: ScriptedServer) =>
   server.answer('GetHeldRegistration', () => ({ registration: heldAlone }));
+const withRequest = (server: ScriptedServer) =>
+  server.answer('GetHeldRegistration', () => ({ registration: heldAsked }));
+const kept: Ending = { toast: null, sees: [['heading', 'The ticket stays yours']] };
 const remove = (person: Person) => person.press('Remove Alex Thorsen, The Winter’s Tale');
 const confirm = (person: Person) => person.press('Cancel and get $18.40 back');
 
 /** What is cancelled by a quote of what comes back (docs/decisions/130). */
-export const cancelDialogScenes: Scenes<'GetCancellationQuote' | 'CancelRegistrations'> = {
+export const cancelDialogScenes: Scenes<'GetCancellationQuote' | 'CancelRegistrations' | 'WithdrawCancellation'> = {
   GetCancellationQuote: [
     {
       at: '/my-events',
@@ -111,6 +114,41 @@ export const cancelDialogScenes: Scenes<'GetCancellationQuote' | 'CancelRegistra
         leave: leaveForAbout,
         left: atAbout,
         second: { kind: 'waits', again: (person) => person.press('Cancelling') },
+      },
+    },
+  ],
+  WithdrawCancellation: [
+    {
+      at: '/my-events',
+      given: withRequest,
+      arrive: async (person) => {
+        await remove(person);
+        await person.sees('button', 'Withdraw the request');
+      },
+      act: (person) => person.press('Withdraw the request'),
+      works: kept,
+      fails: {
+        toast: null,
+        reads: ['We don’t know yet whether the request is withdrawn'],
+        sees: [['button', 'Ask again']],
+        goOn: (person) => person.press('Ask again'),
+        afterwards: kept,
+        sent: 2,
+        proves: withOneKey('WithdrawCancellation'),
+      },
+      refusals: {
+        RegistrationStateTransitionError: {
+          words: { message: 'This registration is cancelled already', reason: 'ALREADY_CANCELLED' },
+          ...blocked,
+          reads: ['It is cancelled already.'],
+          sent: 1,
+        },
+      },
+      unknown: unknownRefusal,
+      late: {
+        leave: leaveForAbout,
+        left: atAbout,
+        second: { kind: 'waits', again: (person) => person.press('Withdrawing') },
       },
     },
   ],

@@ -2,7 +2,7 @@ import type { Person } from '#tests/failures/person.ts';
 import type { Ending, Recovery, Scenes } from '#tests/failures/scene.ts';
 import { told } from '#tests/failures/scenes/told.ts';
 import { atAbout, leaveForAbout, withOneKey } from '#tests/failures/scenes/recoveries.ts';
-import { smaller } from '#tests/model/account/change-dialog/change-dialog-requirements.ts';
+import { smaller, toPay } from '#tests/model/account/change-dialog/change-dialog-requirements.ts';
 
 const title = 'Change the ticket of Alex Thorsen';
 const chooses: Ending = {
@@ -154,6 +154,14 @@ export const changeDialogScenes: Scenes<'GetChangeChoices' | 'GetChangeQuote' | 
         },
       },
       unknown: unknownRefusal,
+      answers: {
+        'an order of the difference': {
+          data: { changeRegistration: toPay },
+          toast: null,
+          sees: [['heading', 'Payment']],
+          sent: 1,
+        },
+      },
       late: {
         leave: leaveForAbout,
         left: atAbout,

@@ -44,6 +44,7 @@ function withEditableOrder(server: ScriptedServer) {
     (item) => ({
       ...item,
       cancellationPolicy: noPolicy,
+      mayBeGiven: true,
     }),
   );
   const order = { ...sampleOrder({ state: 'AddingItems', registrationItems: items }), registrationForms: [] };

@@ -3,6 +3,7 @@ import type { Ending, Recovery, Scenes } from '#tests/failures/scene.ts';
 import type { ScriptedServer } from '#tests/failures/scripted-server.ts';
 import { told } from '#tests/failures/scenes/told.ts';
 import { atAbout, leaveForAbout, withOneKey } from '#tests/failures/scenes/recoveries.ts';
+import { aRegistration, pageOf } from '#tests/model/account/my-events/a-registration.ts';
 import { standsOffered } from '#tests/model/account/transfer-dialog/transfer-dialog-requirements.ts';
 
 const title = 'Give the ticket of Alex Thorsen to somebody';
@@ -36,6 +37,13 @@ const give = (person: Person) => person.press('Give to somebody Alex Thorsen, Th
 const withdraw = (person: Person) => person.press('Take the offer back');
 const withOffer = (server: ScriptedServer) =>
   server.answer('GetTransferStatus', () => ({ registration: standsOffered }));
+
+const withGift = (server: ScriptedServer) =>
+  server.answer('GetMyRegistrations', () => ({
+    myRegistrations: { ...pageOf([aRegistration({ givenBy: 'Maya', order: null })]), totalItems: 1 },
+  }));
+const giveBack = (person: Person) => person.press('Give it back');
+const returned: Ending = { toast: null, sees: [['heading', 'The ticket is given back']] };
 
 const link = '/transfer?token=from-the-mail';
 const gives: Ending = {
@@ -72,6 +80,7 @@ export const transferScenes: Scenes<
   | 'GetTransferStatus'
   | 'OfferTransfer'
   | 'WithdrawTransfer'
+  | 'GiveBackTicket'
   | 'GetReceivedTransfer'
   | 'AcceptTransfer'
   | 'DeclineTransfer'
@@ -155,6 +164,32 @@ export const transferScenes: Scenes<
         leave: leaveForAbout,
         left: atAbout,
         second: { kind: 'waits', again: (person) => person.press('Taking it back') },
+      },
+    },
+  ],
+  GiveBackTicket: [
+    {
+      at: '/my-events',
+      given: withGift,
+      arrive: async (person) => {
+        await give(person);
+        await person.sees('button', 'Give it back');
+      },
+      act: giveBack,
+      works: returned,
+      // It is looked up how things are: it is theirs still.
+      fails: { ...asks, goOn: giveBack, afterwards: returned, sent: 2 },
+      refusals: {
+        RegistrationTransferError: {
+          words: { message: 'Not now', reason: 'OFFERED' },
+          ...blocked('The ticket is offered to somebody already.'),
+        },
+      },
+      unknown: blocked(unknownWords),
+      late: {
+        leave: leaveForAbout,
+        left: atAbout,
+        second: { kind: 'waits', again: (person) => person.press('Giving it back') },
       },
     },
   ],

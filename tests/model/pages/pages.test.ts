@@ -74,6 +74,8 @@ const unwalked: Record<string, string> = {
   submissionRelays: 'one row: the session is asked whether it has ended',
   submissionFormRelays: 'two rows; tests/component/account/settings/registration-form-screen.test.tsx',
   heldAttendeeRelays: 'rows to the list and to the session; tests/component/account/my-events',
+  transferRelays:
+    'rows to the list, which reads again, to the session and to the world; e2e/flows/transfer-dialog.flow.ts',
   placeRelays: 'two rows; tests/component/shop/events/place-field.test.tsx',
 };
 

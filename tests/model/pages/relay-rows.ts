@@ -2,6 +2,8 @@ import type { AnyEventObject } from 'xstate';
 import * as accountTables from '#app/account/relays/account-relays.ts';
 import * as offlineTables from '#app/account/relays/offline-relays.ts';
 import * as appTables from '#app/app-relays.ts';
+import * as deskTables from '#app/desk/relays/desk-relays.ts';
+import * as deskOrdersTables from '#app/desk/relays/orders-relays.ts';
 import type { Relay } from '#app/relays.ts';
 import * as checkoutTables from '#app/shop/relays/checkout-relays.ts';
 import * as eventTables from '#app/shop/relays/event-relays.ts';
@@ -20,6 +22,8 @@ export const relaysByTable: Readonly<Record<string, readonly Relay[]>> = {
   ...otherEventTables,
   ...paymentTables,
   ...userStatusTables,
+  ...deskTables,
+  ...deskOrdersTables,
   'registerRelays over the cart’s page': registerRelays('/my-cart'),
   'registerRelays elsewhere': registerRelays('/event/1'),
 };
@@ -130,6 +134,8 @@ export const relayRows: Readonly<Record<string, RelayRows>> = {
     'passkeys: session.ended to session': ended,
     'authenticator: session.ended to session': ended,
     'sessions: session.ended to session': ended,
+    'myData: session.ended to session': ended,
+    'accountDeletion: session.ended to session': ended,
     'passwordChange: password.changed to sessions': whatever('sessions.refresh'),
   },
   submissionRelays: { 'submission: session.ended to session': ended },
@@ -164,6 +170,8 @@ export const relayRows: Readonly<Record<string, RelayRows>> = {
   },
   transferRelays: {
     'transfer: registration.known to list': asItIs('registration.known', { registration: alex }),
+    'transfer: registration.gone to list': asItIs('registration.gone', {}),
+    'transfer: tickets.changed to world': whatever('tickets.notifyChanged'),
     'transfer: session.ended to session': ended,
     'session: session.changed to transfer': isKnownFirst,
   },
@@ -171,6 +179,41 @@ export const relayRows: Readonly<Record<string, RelayRows>> = {
     'transferLink: tickets.changed to world': whatever('tickets.notifyChanged'),
     'transferLink: session.ended to session': ended,
   },
+  workplaceRelays: { 'workplace: session.ended to session': ended },
+  eventListRelays: {
+    'eventList: session.ended to session': ended,
+    'eventList: place.changed to workplace': whatever('workplace.refresh'),
+  },
+  newEventRelays: {
+    'newEvent: session.ended to session': ended,
+    'newEvent: place.changed to workplace': whatever('workplace.refresh'),
+  },
+  deskEventRelays: { 'deskEvent: session.ended to session': ended },
+  partEditorRelays: {
+    'partEditor: session.ended to session': ended,
+    'partEditor: place.changed to workplace': whatever('workplace.refresh'),
+  },
+  eventPartRelays: { 'partEditor: part.changed to deskEvent': whatever('deskEvent.refresh') },
+  teamRelays: {
+    'team: session.ended to session': ended,
+    'team: place.changed to workplace': whatever('workplace.refresh'),
+  },
+  ordersRelays: {
+    'orders: session.ended to session': ended,
+    'orders: place.changed to workplace': whatever('workplace.refresh'),
+  },
+  orderRelays: { 'order: session.ended to session': ended },
+  departureRelays: { 'departure: session.ended to session': ended },
+  cancellationRequestsRelays: {
+    'cancellationRequests: session.ended to session': ended,
+    'cancellationRequests: place.changed to workplace': whatever('workplace.refresh'),
+  },
+  deskHistoryRelays: {
+    'deskHistory: session.ended to session': ended,
+    'deskHistory: place.changed to workplace': whatever('workplace.refresh'),
+  },
+  organizationStartRelays: { 'organizationStart: session.ended to session': ended },
+  invitationLinkRelays: { 'invitationLink: session.ended to session': ended },
   heldAttendeeRelays: {
     'attendees: session.ended to session': ended,
     'attendees: attendee.saved to list': { sends: [[{ attendee: alex }, { type: 'attendee.known', attendee: alex }]] },

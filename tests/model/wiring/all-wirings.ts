@@ -1,3 +1,4 @@
+import { accountDeletionWiring } from './account/account-deletion-wiring.ts';
 import type { AnyWiring } from '#tools/flows/wiring/wiring.ts';
 import {
   attendeesWiring,
@@ -12,6 +13,7 @@ import {
   accountSessionsWiring,
   authenticatorWiring,
   emailRequestWiring,
+  myDataWiring,
   passkeysWiring,
   passwordChangeWiring,
 } from './account/guard-wiring.ts';
@@ -32,6 +34,13 @@ import { channelWiring } from './shop/channel-wiring.ts';
 import { checkoutWiring } from './shop/checkout-wiring.ts';
 import { bookmarkWiring, eventSearchWiring, openingReminderWiring, placeSearchWiring } from './shop/event-wiring.ts';
 import { couponWiring, giftCardWiring } from './shop/order-code-wiring.ts';
+import { cancellationRequestsWiring } from './desk/cancellations-wiring.ts';
+import { deskHistoryWiring } from './desk/history-wiring.ts';
+import { ordersWiring, orderWiring } from './desk/orders/orders-wiring.ts';
+import { departureWiring, invitationLinkWiring, teamWiring, workplaceWiring } from './desk/desk-wiring.ts';
+import { organizationStartWiring } from './desk/start-wiring.ts';
+import { eventListWiring, newEventWiring } from './desk/event/event-list-wiring.ts';
+import { deskEventWiring, partEditorWiring } from './desk/event/event-wiring.ts';
 import { paymentWiring } from './shop/payment-wiring.ts';
 import { registerWiring } from './shop/register-wiring.ts';
 
@@ -74,7 +83,22 @@ export const wirings: readonly AnyWiring[] = [
   keptTicketsWiring,
   passwordChangeWiring,
   emailRequestWiring,
+  myDataWiring,
   accountSessionsWiring,
+  accountDeletionWiring,
   passkeysWiring,
   authenticatorWiring,
+  workplaceWiring,
+  organizationStartWiring,
+  cancellationRequestsWiring,
+  deskHistoryWiring,
+  ordersWiring,
+  orderWiring,
+  teamWiring,
+  deskEventWiring,
+  eventListWiring,
+  newEventWiring,
+  partEditorWiring,
+  departureWiring,
+  invitationLinkWiring,
 ];

@@ -44,6 +44,7 @@ export const accessTable: Record<string, Row> = {
   receivedTransfer: { with: () => link, gets: all('RegistrationTransferError') },
 
   // What the logged-in person reads of themselves.
+  accountDeletion: { gets: loggedIn('AccountDeletion') },
   accountSecurity: { gets: loggedIn('AccountSecurity') },
   activeOrder: { with: ({ order }) => ({ orderId: order }), gets: own('Order', 'null') },
   activeOrder2: { gets: own('Order', 'NoActiveOrderError') },
@@ -99,6 +100,8 @@ export const accessTable: Record<string, Row> = {
   addPasskey: { with: () => ({ response: {}, name: 'Mine' }), gets: loggedIn('PasskeyRefusedError') },
   confirmAuthenticator: { with: () => ({ code: '000000' }), gets: loggedIn('SecondFactorCodeInvalidError') },
   confirmIdentity: { with: () => ({ password: 'wrong' }), gets: loggedIn('InvalidCredentialsError') },
+  cancelAccountDeletion: { gets: loggedIn('Success false') },
+  requestAccountDeletion: { gets: loggedIn('AccountDeletion') },
   endOtherSessions: { gets: loggedIn('Success false') },
   renamePasskey: {
     with: ({ passkey }) => ({ id: passkey, name: 'Mine' }),
@@ -209,6 +212,10 @@ export const accessTable: Record<string, Row> = {
   },
   declineTransfer: { with: () => link, gets: all('RegistrationTransferError') },
   acceptTransfer: { with: () => link, gets: loggedIn('RegistrationTransferError') },
+  giveBackTicket: {
+    with: ({ registration }) => ({ registrationId: registration }),
+    gets: own('RegistrationTransferError', 'BAD_USER_INPUT'),
+  },
   withdrawTransfer: {
     with: ({ registration }) => ({ registrationId: registration }),
     gets: own('RegistrationTransferError', 'BAD_USER_INPUT'),
@@ -216,6 +223,10 @@ export const accessTable: Record<string, Row> = {
   offerTransfer: {
     with: ({ registration }) => ({ registrationId: registration, emailAddress: 'friend@foyer.example' }),
     gets: own('Registration', 'BAD_USER_INPUT'),
+  },
+  withdrawCancellation: {
+    with: ({ registration }) => ({ registrationIds: [registration] }),
+    gets: own('KeptRegistrations', 'BAD_USER_INPUT'),
   },
   cancelRegistrations: { with: () => ({ quoteId: 'nonsense' }), gets: loggedIn('BAD_USER_INPUT') },
   changeRegistration: { with: () => ({ quoteId: 'nonsense' }), gets: loggedIn('BAD_USER_INPUT') },

@@ -38,6 +38,7 @@ describe('a quote', () => {
     expect(told).toEqual({
       quoteId: expect.stringMatching(/^[\w-]+\.[\w-]+$/),
       expiresAt: expect.any(String),
+      awaiting: 0,
       back: 18.4,
       waived: 0,
       ways: [{ way: 'CARD', method: 'SQUARE', last4: '1111', amount: 18.4 }],

@@ -62,7 +62,7 @@ export const ticketsOf = async ({ db }: TestServer, orderId: string): Promise<st
   ).map(({ id }) => id);
 
 const money = '{ amount }';
-const quoteFields = `quoteId expiresAt back ${money} waived ${money} ways { way method last4 amount ${money} }
+const quoteFields = `quoteId expiresAt back ${money} awaiting ${money} waived ${money} ways { way method last4 amount ${money} }
   registrations { registration { id } rule window { percent endsAt } nextWindow { percent endsAt }
     paid ${money} backBefore ${money} back ${money} priceBack ${money} feesBack ${money} taxBack ${money}
     taxesBack { description taxRate amount ${money} } kept ${money} keptParts { reason percent amount ${money} } needsApproval }`;
@@ -74,6 +74,7 @@ const quote = z.object({
   quoteId: z.string(),
   expiresAt: z.string(),
   back: amount,
+  awaiting: amount,
   waived: amount,
   ways: z.array(z.object({ way: z.string(), method: z.string(), last4: z.string().nullable(), amount })),
   registrations: z.array(
@@ -116,8 +117,10 @@ export async function quoted(server: TestServer, person: Person, ids: string[]):
 const done = z.object({
   id: z.string(),
   back: amount,
+  awaiting: amount,
   waived: amount,
   registrations: z.array(z.object({ id: z.string(), state: z.string() })),
+  asked: z.array(z.object({ id: z.string(), state: z.string() })),
   order: z.object({ id: z.string(), state: z.string() }),
 });
 const changed = failure.extend({ newQuote: quote });
@@ -126,7 +129,8 @@ const changed = failure.extend({ newQuote: quote });
 export async function cancelBy(server: TestServer, { cookie }: Person, quoteId: string, idempotencyKey?: string) {
   const document = `mutation ($quoteId: String!, $idempotencyKey: String) {
     cancelRegistrations(quoteId: $quoteId, idempotencyKey: $idempotencyKey) {
-      ... on CancelledRegistrations { id back ${money} waived ${money} registrations { id state } order { id state } }
+      ... on CancelledRegistrations { id back ${money} awaiting ${money} waived ${money} registrations { id state }
+        asked { id state } order { id state } }
       ... on QuoteChangedError { newQuote { ${quoteFields} } } ${failureFields} } }`;
   const { data, errors } = await server.query(document, { quoteId, idempotencyKey }, { cookie });
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('; '));

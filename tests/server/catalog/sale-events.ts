@@ -36,7 +36,7 @@ export async function layEvent(
     if (capacity.heldBy === 'a hold that ends now')
       await server.db.update(holds).set({ expiresAt: now }).where(eq(holds.eventId, id));
   }
-  const { starts, ends, opens, cutoff } = moment;
+  const { starts, ends, opens, cutoff, isPaused } = moment;
   await server.db
     .update(events)
     .set({
@@ -45,6 +45,7 @@ export async function layEvent(
       endsAt: at(ends) ?? now,
       startSalesAt: at(opens),
       saleableCutoffAt: at(cutoff),
+      salesPausedAt: isPaused ? now : null,
     })
     .where(eq(events.id, id));
   return { id, tierIds };

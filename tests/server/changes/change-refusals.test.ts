@@ -5,14 +5,7 @@ import type { CancellationPolicy } from '#domain/cancellation/cancellation-polic
 import { events, products } from '#server/modules/catalog/catalog-tables.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import { cancelBy, quoted } from '#tests/server/cancellations/cancelling.ts';
-import {
-  addProduct,
-  askChange,
-  bookedOf,
-  boughtToChange,
-  changeBy,
-  quotedChange,
-} from '#tests/server/changes/changing.ts';
+import { addProduct, askChange, boughtToChange, changeBy, quotedChange } from '#tests/server/changes/changing.ts';
 import type { BoughtToChange, How } from '#tests/server/changes/changing.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { TestServer } from '#tests/server/harness.ts';
@@ -35,15 +28,6 @@ const refusedFor = (reason: string) => ({
 const failed = (errorCode: string) => expect.objectContaining({ errorCode });
 
 describe('a change that can’t be', () => {
-  test('is one that costs more: the quote says how much, and nothing is changed', async () => {
-    const order = await bought(policyPresets.FLEXIBLE);
-    const vip = await addProduct(server, order.shop, { name: 'VIP', priceCents: 6_000 });
-    const told = await quotedChange(server, order.person, { registrationId: order.id, tierId: vip });
-    expect([told.due, told.back, told.ways]).toEqual([22.99, 0, []]);
-    expect(await changeBy(server, order.person, told.quoteId)).toEqual(refusedFor('COSTS_MORE'));
-    expect([await bookedOf(server, order.shop.productId), await bookedOf(server, vip)]).toEqual([1, 0]);
-  });
-
   test('is one to what it is', async () => {
     const { person, id, shop } = await bought(null);
     expect(await askChange(server, person, { registrationId: id, tierId: shop.productId })).toEqual(refusedFor('SAME'));
@@ -92,6 +76,14 @@ describe('a change that can’t be', () => {
     expect(await askChange(server, stranger, choice)).toBe(null);
     const { quoteId } = await quotedChange(server, order.person, choice);
     await expect(changeBy(server, stranger, quoteId)).rejects.toThrow('There is no such quote');
+  });
+
+  test('is one by a quote of a cancellation, and a cancellation by one of a change', async () => {
+    const order = await bought(policyPresets.FLEXIBLE);
+    const toCancel = await quoted(server, order.person, [order.id]);
+    await expect(changeBy(server, order.person, toCancel.quoteId)).rejects.toThrow('There is no such quote');
+    const toChange = await quotedChange(server, order.person, { registrationId: order.id, tierId: order.childId });
+    await expect(cancelBy(server, order.person, toChange.quoteId)).rejects.toThrow('There is no such quote');
   });
 
   test('is one by a quote that is ten minutes old', async () => {

@@ -97,6 +97,7 @@ const changed = z.object({
   }),
   order: z.object({ id: z.string(), state: z.string() }),
 });
+const toPay = z.object({ id: z.string(), type: z.literal('Change'), state: z.string(), total: amount });
 type Told = z.infer<typeof quote>;
 
 const money = '{ amount }';
@@ -143,10 +144,11 @@ export async function changeBy(
     changeRegistration(quoteId: $quoteId, idempotencyKey: $idempotencyKey) {
       ... on ChangedRegistration { id back ${money} kept ${money} order { id state }
         registration { id code state tuition { id } event { id } sessionOptions { name } } }
+      ... on Order { id type state total: totalWithTax { amount } }
       ... on ChangeQuoteChangedError { newQuote { ${quoteFields} } } ${failureFields} } }`;
   const { data, errors } = await server.query(document, { quoteId, idempotencyKey }, { cookie });
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('; '));
-  return z.union([changed, failure.extend({ newQuote: quote }), failure]).parse(data?.['changeRegistration']);
+  return z.union([changed, toPay, failure.extend({ newQuote: quote }), failure]).parse(data?.['changeRegistration']);
 }
 
 /** Booked places of a tier or an add-on. */

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CancellationPolicy } from '#domain/cancellation/cancellation-policy.ts';
 import { policyPresets } from '#domain/cancellation/cancellation-policy.ts';
+import type { ChoiceLine, NewLine } from '#server/modules/changes/changes-model.ts';
+import { differenceLines } from '#server/modules/changes/difference-lines.ts';
 import { carriedOver, lessParts, sumOfParts } from '#server/modules/changes/carried-over.ts';
 import { differenceBack } from '#server/modules/changes/difference-back.ts';
 import { shareCents } from '#server/modules/orders/line-shares.ts';
@@ -55,6 +57,54 @@ describe('what a registration was paid with and what its new choice costs', () =
         const has = sumOfParts(left);
         fc.pre(parts.every((part) => costs[part] <= has[part]));
         expect(sumOfParts(carriedOver(left, costs))).toEqual(costs);
+      }),
+    );
+  });
+});
+
+describe('what a change costs more', () => {
+  const kinds = ['TUITION', 'SESSION_OPTION'] as const;
+  const choice = lines.map((shares) =>
+    shares.map(({ priceCents, feeCents, taxCents }, at) => ({
+      productId: `product ${at}`,
+      name: `product ${at}`,
+      kind: kinds[at === 0 ? 0 : 1] ?? 'TUITION',
+      priceCents,
+      feeCents,
+      taxCents,
+    })),
+  );
+  const fee = { name: 'Fee', description: 'Fee', sku: 'FEE', taxLines: [] };
+  const lineOf = (line: ChoiceLine, position: number): NewLine => ({
+    orderId: 'order',
+    registrationItemId: 'item',
+    productId: line.productId,
+    kind: line.kind,
+    name: line.name,
+    position,
+    quantity: 1,
+    unitPriceCents: line.priceCents + line.feeCents,
+    initialPriceCents: line.priceCents + line.feeCents,
+    fees: line.feeCents > 0 ? [{ ...fee, cents: line.feeCents }] : [],
+    taxLines: [],
+    taxCents: line.taxCents,
+    discounts: [],
+  });
+
+  test('is asked for by its lines to the cent, by none of them below nothing, and by part where each costs as much', () => {
+    fc.assert(
+      fc.property(choice, choice, (before, after) => {
+        const [had, costs] = [sumOfParts(before), sumOfParts(after)];
+        const dueCents = shareCents(costs) - shareCents(had);
+        fc.pre(dueCents > 0);
+        const asked = differenceLines({ before, after, newLines: after.map(lineOf), dueCents }).map((line) => {
+          const feeCents = line.fees.reduce((sum, { cents }) => sum + cents, 0);
+          return { priceCents: line.unitPriceCents - feeCents, feeCents, taxCents: line.taxCents };
+        });
+        expect(shareCents(sumOfParts(asked))).toBe(dueCents);
+        for (const line of asked) for (const part of parts) expect(line[part]).toBeGreaterThanOrEqual(0);
+        if (parts.some((part) => costs[part] < had[part])) return;
+        for (const part of parts) expect(sumOfParts(asked)[part]).toBe(costs[part] - had[part]);
       }),
     );
   });

@@ -81,7 +81,14 @@ describe('forget-carts', () => {
     await transition(server, person, order.id, 'ArrangingPayment');
     later(days(1));
     await server.runJob('hold-expiry');
-    const without = { holds: 0, payment_attempts: 0, payments: 0, registrations: 0, gift_card_transactions: 0 };
+    const without = {
+      holds: 0,
+      order_notes: 0,
+      payment_attempts: 0,
+      payments: 0,
+      registrations: 0,
+      gift_card_transactions: 0,
+    };
     const one = { form_submissions: 1, order_lines: 1, order_registration_items: 1, order_surcharges: 1 };
     const { order_history: entries, ...rows } = await rowsOf(order.id);
     expect(rows).toEqual({ ...without, ...one, gift_card_applications: 1 });

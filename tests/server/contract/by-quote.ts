@@ -1,12 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { policyPresets } from '#domain/cancellation/cancellation-policy.ts';
 import type { Walk } from '#tests/server/contract/api-walk.ts';
 import type { QueryOptions, TestServer } from '#tests/server/harness.ts';
 
+/** All comes back until the start, however soon that is: the demo's first event may begin within a day. */
+const windows = [{ hoursBeforeStart: 0, percent: 100 }];
 const row = z.object({ id: z.string() });
 const quoted = z.object({ quoteId: z.string() });
 
-/** Changes a registration of this tier to another one, a dollar cheaper, and gives it up; answers the types of the results. */
+/**
+ * Changes a registration of this tier to another one, a dollar cheaper, asks the organizer about it and withdraws that, and gives
+ * it up; answers the types of the results.
+ */
 export async function changeAndGiveUp(
   { db }: TestServer,
   walk: Walk,
@@ -20,7 +26,16 @@ export async function changeAndGiveUp(
   const choice = { registrationId: id, tierId: row.parse(rows[0]).id, addOnIds: [] };
   const { quoteId } = quoted.parse(await walk.read('changeQuote', choice, as));
   const changed = typeOf(await walk.call('changeRegistration', { quoteId }, as));
-  return [changed, await giveUp(walk, id, as)];
+  const decides = (approval: string) =>
+    db.execute(sql`update order_registration_items item
+      set cancellation_policy = ${JSON.stringify({ ...policyPresets.FLEXIBLE, windows, approval })}::jsonb
+      from registrations where registrations.registration_item_id = item.id and registrations.id = ${id}`);
+  await decides('ALWAYS');
+  const asked = await giveUp(walk, id, as);
+  await walk.read('registration', { id }, as);
+  const kept = typeOf(await walk.call('withdrawCancellation', { registrationIds: [id] }, as));
+  await decides('NEVER');
+  return [changed, asked, kept, await giveUp(walk, id, as)];
 }
 
 async function giveUp(walk: Walk, id: string, as: QueryOptions): Promise<string> {

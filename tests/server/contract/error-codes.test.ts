@@ -223,7 +223,10 @@ describe('a registration that is given up', () => {
     const quoteId = await quoteFor();
     await server.db.execute(sql`update products set price_cents = price_cents + 100 where id = ${tierId}`);
     await failure('CHANGE_QUOTE_CHANGED_ERROR', 'changeRegistration', { quoteId });
-    await failure('REGISTRATION_CHANGE_ERROR', 'changeRegistration', { quoteId: await quoteFor() });
+    const told = await quoteFor();
+    await server.db.execute(sql`update registrations set state = 'TransferOffered' where id = ${id}`);
+    await failure('REGISTRATION_CHANGE_ERROR', 'changeRegistration', { quoteId: told });
+    await server.db.execute(sql`update registrations set state = 'Confirmed' where id = ${id}`);
     expect(walk.coverage.errorCodes).toContain('REGISTRATION_CHANGE_ERROR');
   });
 });

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { required } from '#domain/required.ts';
+import { organizationMembers } from '#server/modules/access/access-tables.ts';
 import { issueToken } from '#server/modules/auth/link-tokens.ts';
+import { organizations } from '#server/modules/organizers/organizers-tables.ts';
 import { tokenIn } from '#tests/server/auth/account-operations.ts';
 import { codeAt, withCookies } from '#tests/server/auth/guard-operations.ts';
 import { testAuthenticator } from '#tests/server/auth/test-authenticator.ts';
@@ -65,4 +68,17 @@ export async function walkGuards(server: TestServer, walk: Walk): Promise<void> 
   await walk.call('turnOffSecondFactor', {}, owner);
   server.moveClock(-tenMinutes - period);
   await visit('logInByLink', { token: await mailedLink() });
+  await walkDeletion(server, walk);
+}
+
+/** The end of an account: asked for, called back, and refused to the last owner of an organizer. */
+async function walkDeletion(server: TestServer, walk: Walk): Promise<void> {
+  const { userId, cookie } = await server.signUp();
+  await walk.call('requestAccountDeletion', {}, { cookie });
+  await walk.read('accountDeletion', {}, { cookie });
+  await walk.call('cancelAccountDeletion', {}, { cookie });
+  const [made] = await server.db.insert(organizations).values({ name: 'Alone' }).returning({ id: organizations.id });
+  const organizationId = required(made, 'the organizer').id;
+  await server.db.insert(organizationMembers).values({ organizationId, userId, roleCode: 'OrganizationOwner' });
+  await walk.call('requestAccountDeletion', {}, { cookie });
 }

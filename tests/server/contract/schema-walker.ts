@@ -8,9 +8,9 @@ type RootKind = 'query' | 'mutation';
 type Step = { field: string; on: string | null };
 type Fields = GraphQLField<unknown, unknown>[];
 
-export function readContract(): GraphQLSchema {
+export function readContract(area: 'shop' | 'desk' = 'shop'): GraphQLSchema {
   const folder = fileURLToPath(new URL('../../../schema/', import.meta.url));
-  const files = globSync(['shared/*.graphql', 'shop/*.graphql'], { cwd: folder });
+  const files = globSync(['shared/*.graphql', `${area}/*.graphql`], { cwd: folder });
   return buildSchema(files.map((name) => readFileSync(folder + name, 'utf8')).join('\n'));
 }
 

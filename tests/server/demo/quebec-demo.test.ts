@@ -5,7 +5,7 @@ import { loadDemo } from '#server/demo/load-demo.ts';
 import { seedQuebec } from '#server/demo/quebec/seed-quebec.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
 import { events, locations } from '#server/modules/catalog/catalog-tables.ts';
-import { whyNotInLanguages } from '#server/modules/catalog/required-words.ts';
+import { whyNotPublished } from '#server/modules/catalog/publish-problems.ts';
 import { organizations } from '#server/modules/organizers/organizers-tables.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { TestServer } from '#tests/server/harness.ts';
@@ -31,7 +31,7 @@ describe('the demo in French', () => {
     expect(await inQuebec()).toEqual([]);
   });
 
-  test('has two, once, with all words in the languages that they require', async () => {
+  test('has two, once, with all that publishing asks for, words in both languages too', async () => {
     await loadDemo(server.services);
     await seedQuebec(server.services);
     const found = await inQuebec();
@@ -44,7 +44,7 @@ describe('the demo in French', () => {
     ]);
     const ids = found.map(({ id }) => id);
     for (const event of await findEventsByIds(server.db, ids))
-      expect(await whyNotInLanguages(server.db, event)).toBeNull();
+      expect(await whyNotPublished(server.db, event, server.services.clock())).toBeNull();
   });
 
   test('is found in both languages, and taxed as in Quebec', async () => {

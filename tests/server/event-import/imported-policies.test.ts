@@ -51,6 +51,13 @@ describe('a cancellation policy in a file', () => {
   ])('%s is told', (_name, text, problem) => {
     expect(problemsOf(text)).toEqual([`event 1 "Supper": ${problem}`]);
   });
+
+  test('says beside it whether tickets may be given to somebody, by true or false alone', () => {
+    expect(problemsOf(page({ mayBeGiven: 'no' }))).toEqual([
+      'event 1 "Supper": its mayBeGiven is neither true nor false',
+    ]);
+    expect(problemsOf(page({ mayBeGiven: false }))).toEqual([]);
+  });
 });
 
 describe('a cancellation policy that is imported', () => {
@@ -87,6 +94,22 @@ describe('a cancellation policy that is imported', () => {
     expect(await stored()).toEqual(both);
     await importNow(priced('STRICT'));
     expect((await stored()).map(({ event }) => event)).toEqual([policyPresets.STRICT]);
+  });
+
+  test('may say that tickets are their holders’ alone, which a later file that says nothing leaves so', async () => {
+    const isGiven = async () => {
+      const { rows } = await server.pool.query<{ given: boolean }>(
+        `select may_be_given as given from events join organizations on organizations.id = organization_id
+          where organizations.name = $1`,
+        [organizer],
+      );
+      return rows.map(({ given }) => given);
+    };
+    await importNow(page({ mayBeGiven: false }));
+    await importNow(page({}));
+    expect(await isGiven()).toEqual([false]);
+    await importNow(page({ mayBeGiven: true }));
+    expect(await isGiven()).toEqual([true]);
   });
 
   test('of the command is that of events that name none', async () => {

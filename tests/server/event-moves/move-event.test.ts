@@ -6,12 +6,13 @@ import { planMove } from '#server/modules/event-moves/plan-move.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import { securityLog } from '#server/modules/security/security-tables.ts';
 import { cancelRegistration } from '#server/modules/registrations/cancel-registration.ts';
-import { orderNow } from '#tests/server/call-offs/called-off-shop.ts';
+import { orderNow, ticketCents } from '#tests/server/call-offs/called-off-shop.ts';
 import type { TwoEventShop } from '#tests/server/call-offs/called-off-shop.ts';
 import { ticketsOf } from '#tests/server/cancellations/cancelling.ts';
 import { dayMs, eventNow, inDays, move, openMovableShop } from '#tests/server/event-moves/moved-event.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { TestServer } from '#tests/server/harness.ts';
+import { inserted } from '#tests/server/orders/shop.ts';
 import { calendarsOf, sendMailsOf } from '#tests/server/notifications/calendars-by-mail.ts';
 import { checkBooks } from '#tests/server/payments/check-books.ts';
 import { mailJobsOf, placeOrder } from '#tests/server/payments/placed-order.ts';
@@ -63,12 +64,15 @@ describe('the plan of a move', () => {
       eventId: shop.eventId,
       name: 'The Winter Play',
       organizer: 'Harbour City Players',
+      currency: 'CAD',
       timeZone: 'UTC',
       from: { start: wall(before.startWallTime), end: wall(before.endWallTime), place: 'Port Theatre' },
       to: { start, end, place: 'Beban Park' },
       isNewPlace: true,
       registrations: 3,
       orders: 2,
+      mails: 2,
+      backCents: 3 * ticketCents,
       changeUntil: expect.any(Date),
     });
     expect(await eventNow(server, shop.eventId)).toEqual(before);
@@ -223,8 +227,9 @@ describe('the mail about a move', () => {
     const confirmed = await calendarsOf(server, person.emailAddress);
     const times = [inDays(server, 60), inDays(server, 61)];
     const read = [];
-    for (const start of times) {
-      await move(server, shop, { start, place: { name: `Hall of ${start}`, line1: null, city: null } });
+    // The last time to another place alone.
+    for (const [at, start] of [...times, undefined].entries()) {
+      await move(server, shop, { start, place: { name: `Hall ${at}`, line1: null, city: null } });
       await server.pool.query(`delete from jobs.job where data->>'template' = 'order-confirmation'`);
       const { rows } = await server.pool.query<{ data: object }>(
         `delete from jobs.job where name = 'send-mail' and data->>'template' = 'event-moved' and data->>'orderId' = $1 returning data`,
@@ -233,18 +238,13 @@ describe('the mail about a move', () => {
       for (const { data } of rows) await server.runJob('send-mail', data);
       read.push(await calendarsOf(server, person.emailAddress));
     }
-    const [once = [], twice = []] = read;
-    expect([once, twice].map((files) => files.map(({ uid }) => uid))).toEqual([
-      confirmed.map(({ uid }) => uid),
-      confirmed.map(({ uid }) => uid),
-    ]);
-    for (const [at, files] of [once, twice].entries())
-      expect(files.map(({ method, status, startsAt, place: where }) => [method, status, startsAt, where])).toEqual(
-        files.map(() => ['PUBLISH', 'CONFIRMED', `${times[at]}.000Z`, `Hall of ${times[at]}`]),
+    for (const [at, files] of read.entries())
+      expect(files.map(({ uid, ...told }) => [uid, told.method, told.status, told.startsAt, told.place])).toEqual(
+        confirmed.map(({ uid }) => [uid, 'PUBLISH', 'CONFIRMED', `${times[at] ?? times[1]}.000Z`, `Hall ${at}`]),
       );
-    for (const [at, { sequence }] of twice.entries()) {
-      expect(sequence).toBeGreaterThan(once[at]?.sequence ?? Number.POSITIVE_INFINITY);
-      expect(once[at]?.sequence).toBeGreaterThan(confirmed[at]?.sequence ?? Number.POSITIVE_INFINITY);
+    for (const at of confirmed.keys()) {
+      const sequences = [confirmed, ...read].map((files) => files[at]?.sequence ?? 0);
+      expect(sequences).toEqual([...new Set(sequences)].toSorted((one, other) => one - other));
     }
   });
 
@@ -332,6 +332,37 @@ describe('the mail about a move', () => {
     expect(held?.text).not.toContain(kept?.code);
     expect(held?.text).not.toMatch(/Order |comes back/);
     expect(await calendarsOf(server, friend.emailAddress)).toHaveLength(2);
+  });
+
+  test('goes to who paid for tickets that they gave away, for what is paid for them comes back to them', async () => {
+    const { orderId, person } = await placeOrder(server, shop);
+    const friend = await server.signUp({ firstName: 'Chidi', lastName: 'Okafor' });
+    await server.db
+      .update(registrations)
+      .set({ holderId: friend.userId, attendeeId: friend.defaultAttendeeId })
+      .where(eq(registrations.orderId, orderId));
+    const { code } = inserted(await server.db.select().from(registrations).where(eq(registrations.orderId, orderId)));
+    await move(server, shop, { start: inDays(server, 60) });
+    await sendMailsOf(server, orderId, 'event-moved');
+    const [mail] = await server.mailbox.list(person.emailAddress);
+    expect(mail?.text).toMatch(
+      /This ticket of the order you gave to somebody, who is told of it too:\s+Chidi Okafor: /,
+    );
+    expect(mail?.text).toMatch(/If it is given up by .*, everything that was paid comes back to you/);
+    expect(mail?.text).not.toMatch(/Your ticket stays valid|attached|Code for the door/);
+    expect(mail?.text).not.toContain(code);
+    expect(await calendarsOf(server, person.emailAddress)).toEqual([]);
+  });
+
+  test('is not sent to them when the time to decide is over', async () => {
+    const { orderId, person } = await placeOrder(server, shop);
+    const friend = await server.signUp();
+    await server.db.update(registrations).set({ holderId: friend.userId }).where(eq(registrations.orderId, orderId));
+    await move(server, shop, { start: inDays(server, 60), changeDays: 1 });
+    server.moveClock(2 * dayMs);
+    await sendMailsOf(server, orderId, 'event-moved');
+    server.moveClock(-2 * dayMs);
+    expect(await server.mailbox.list(person.emailAddress)).toEqual([]);
   });
 
   test('is not sent to who was given a ticket that is cancelled since', async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { policyPresets } from '#domain/cancellation/cancellation-policy.ts';
+import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { addresses } from '#server/modules/customers/customers-tables.ts';
 import { formSubmissions } from '#server/modules/forms/forms-tables.ts';
 import { coupons } from '#server/modules/orders/coupons-tables.ts';
@@ -34,6 +36,16 @@ async function cart({ server, shop, person }: World) {
   const tierId = await shop.addProduct(event.id);
   const order = ordered.parse(await add(server, person, tierId));
   return { eventId: event.id, tierId, orderId: order.id, itemId: inserted(order.registrationItems).id };
+}
+/** A registration about which the organizer can be asked, and is not. */
+async function askedAbout(world: World) {
+  const { eventId, orderId } = await cart(world);
+  const cancellationPolicy = { ...policyPresets.FLEXIBLE, approval: 'ALWAYS' as const };
+  await world.server.db.update(events).set({ cancellationPolicy }).where(eq(events.id, eventId));
+  await transition(world.server, world.person, orderId, 'ArrangingPayment');
+  await settle(world.server, orderId);
+  const [id = ''] = await ticketsOf(world.server, orderId);
+  return { id };
 }
 /** A registration of an order that is settled. */
 async function boughtBy(world: World) {
@@ -166,6 +178,15 @@ const scenes: Record<string, (world: World) => Promise<Scene>> = {
     const { quoteId } = await quoted(world.server, world.person, ids);
     return { args: { quoteId }, other: { quoteId: `${quoteId}.` } };
   },
+  async withdrawCancellation(world) {
+    const { id } = await askedAbout(world);
+    const ask = async () => {
+      const { quoteId } = await quoted(world.server, world.person, [id]);
+      return world.send('cancelRegistrations', { quoteId });
+    };
+    await ask();
+    return { args: { registrationIds: [id] }, other: { registrationIds: [id, randomUUID()] }, afterwards: ask };
+  },
   async changeRegistration(world) {
     const { orderId, eventId } = await cart(world);
     await transition(world.server, world.person, orderId, 'ArrangingPayment');
@@ -182,6 +203,12 @@ const scenes: Record<string, (world: World) => Promise<Scene>> = {
       other: { registrationId: id, emailAddress: 'another@foyer.example' },
       afterwards: (send) => send('withdrawTransfer', { registrationId: id }),
     };
+  },
+  async giveBackTicket(world) {
+    const { id } = await boughtBy({ ...world, person: await world.server.signUp() });
+    const { userId: holderId, defaultAttendeeId: attendeeId } = world.person;
+    await world.server.db.update(registrations).set({ holderId, attendeeId }).where(eq(registrations.id, id));
+    return { args: { registrationId: id }, other: { registrationId: randomUUID() } };
   },
   async withdrawTransfer(world) {
     const { id } = await boughtBy(world);

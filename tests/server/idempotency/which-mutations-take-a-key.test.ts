@@ -15,6 +15,7 @@ const without: Record<string, string[]> = {
     'startPasskeyLogin',
   ],
   'it ends what has ended: the second finds nothing to end': [
+    'cancelAccountDeletion',
     'endOtherSessions',
     'endSession',
     'logout',
@@ -46,6 +47,7 @@ const without: Record<string, string[]> = {
     'updateMemberAccount',
     'updateMemberNotificationPreferences',
   ],
+  'its day is kept: the second finds the first one’s, and mails nothing': ['requestAccountDeletion'],
   'it takes only what the order has lost; after it nothing is lost': ['retakePlaces'],
   'it changes nothing': [
     'adjustOrderLine',

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountChanges } from '#server/modules/auth/auth-tables.ts';
+import { cancellationRequests } from '#server/modules/cancellations/cancellation-requests-tables.ts';
 import { openingReminders } from '#server/modules/customers/customers-tables.ts';
 import type { MailJob } from '#server/modules/notifications/mail-job.ts';
-import { orders } from '#server/modules/orders/orders-tables.ts';
-import { payments } from '#server/modules/payments/payments-tables.ts';
+import { orderLines, orders } from '#server/modules/orders/orders-tables.ts';
+import { organizations } from '#server/modules/organizers/organizers-tables.ts';
+import { paymentDisputes, payments } from '#server/modules/payments/payments-tables.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import { registrationTransfers } from '#server/modules/transfers/transfers-tables.ts';
 import { startTestServer } from '#tests/server/harness.ts';
@@ -146,6 +148,72 @@ test.each([
   expect(await notFrench(person, subject, { template, ...of, cancelled: false, ...more })).toEqual([]);
 });
 
+test.each([
+  ['asked', 'Demande d’annulation'],
+  ['declined', 'Votre billet n’a pas été repris'],
+  ['lapsed', 'Votre demande est restée sans réponse'],
+  ['toDecide', 'Demande d’annulation d’un client'],
+] as const)('cancellation-request: %s', async (step, begins) => {
+  const { person, registrationId, orderCode, shop } = made;
+  const contact = { ...person, emailAddress: 'billets@foyer.example' };
+  const french = {
+    name: 'Les comédiens du port',
+    contactEmail: contact.emailAddress,
+    languageCode: 'fr-CA',
+    texts: {},
+  } as const;
+  const own = inserted(await server.db.select().from(organizations).where(eq(organizations.id, shop.organizationId)));
+  const of = eq(organizations.id, own.id);
+  if (step === 'toDecide') await server.db.update(organizations).set(french).where(of);
+  await server.db.delete(cancellationRequests);
+  const asked = { registrationId, askedAt: server.services.clock(), backCents: 1_200 };
+  const { id } = inserted(await server.db.insert(cancellationRequests).values(asked).returning());
+  await server.db.update(registrations).set({ state: 'CancelAsked' }).where(eq(registrations.id, registrationId));
+  const job = { template: 'cancellation-request', step, requestIds: [id] } as const;
+  const subject = `${begins}\u00a0: commande ${orderCode}`;
+  expect(await notFrench(step === 'toDecide' ? contact : person, subject, job)).toEqual([]);
+  await server.db.update(organizations).set(own).where(of);
+  await server.db.update(registrations).set({ state: 'Confirmed' }).where(eq(registrations.id, registrationId));
+});
+
+test('registration-changed', async () => {
+  const { person, orderId, item, refundId } = made;
+  const lines = await server.db.select().from(orderLines).where(eq(orderLines.registrationItemId, item.id));
+  const was = lines.map(({ name }) => name);
+  const of = { orderId, itemId: item.id, was, refundIds: [refundId], keptCents: 300, paidCents: 200 };
+  const subject = 'Inscription modifiée\u00a0: La pièce d’hiver';
+  expect(await notFrench(person, subject, { template: 'registration-changed', ...of })).toEqual([]);
+});
+
+test.each([
+  ['Open', 'Paiement contesté'],
+  ['Won', 'La banque n’a rien changé au paiement'],
+  ['Lost', 'La banque a repris le paiement'],
+] as const)('payment-disputed: %s', async (state, begins) => {
+  const { person, orderId, orderCode } = made;
+  const payment = inserted(await server.db.select().from(payments).where(eq(payments.orderId, orderId)));
+  const told = { providerDisputeId: state, state, amountCents: 900, reason: 'NOT_RECEIVED', version: 1 };
+  const dueAt = state === 'Open' ? null : server.services.clock();
+  const [dispute] = await server.db
+    .insert(paymentDisputes)
+    .values({ paymentId: payment.id, ...told, dueAt })
+    .returning();
+  const job = { template: 'payment-disputed', disputeId: dispute?.id, ownerId: person.userId, state } as const;
+  expect(await notFrench(person, `${begins}\u00a0: commande ${orderCode}`, job)).toEqual([]);
+});
+
+test.each([
+  ['asked', 'Votre compte sera supprimé'],
+  ['calledBack', 'Votre compte est conservé'],
+  ['done', 'Votre compte a été supprimé'],
+] as const)('account-deletion: %s', async (step, subject) => {
+  const to = made.person.emailAddress;
+  const dueAt = step === 'asked' ? '2027-01-05T19:30:00.000Z' : null;
+  expect(await notFrench(made.person, subject, { template: 'account-deletion', step, to, dueAt, language })).toEqual(
+    [],
+  );
+});
+
 test('payment-due', async () => {
   const { person, orderId, orderCode } = made;
   const payUntil = new Date(server.services.clock().getTime() + 86_400_000);
@@ -155,7 +223,7 @@ test('payment-due', async () => {
   expect(await notFrench(person, subject, { template: 'payment-due', orderId })).toEqual([]);
 });
 
-test('transfer-accepted, transfer-ticket, held-event-moved, transfer-gone', async () => {
+test('transfer-accepted, transfer-ticket, transfer-back, transfer-given-back, held-event-moved, transfer-gone', async () => {
   const { person, friend, transferId, registrationId } = made;
   const accepted = { state: 'ACCEPTED', acceptedBy: friend.userId } as const;
   await server.db.update(registrationTransfers).set(accepted).where(eq(registrationTransfers.id, transferId));
@@ -169,6 +237,15 @@ test('transfer-accepted, transfer-ticket, held-event-moved, transfer-gone', asyn
   ).toEqual([]);
   expect(
     await notFrench(friend, 'Votre billet\u00a0: La pièce d’hiver', { template: 'transfer-ticket', transferId }),
+  ).toEqual([]);
+  expect(
+    await notFrench(friend, 'Votre billet\u00a0: La pièce d’hiver', { template: 'transfer-back', transferId }),
+  ).toEqual([]);
+  expect(
+    await notFrench(person, 'Vous avez rendu votre billet\u00a0: La pièce d’hiver', {
+      template: 'transfer-given-back',
+      transferId,
+    }),
   ).toEqual([]);
   const was = { startWallTime: '2026-01-05 19:30:00', startsAt: '2026-01-05T19:30:00Z', place: 'Salle du port' };
   const moved = { template: 'held-event-moved', holderId: friend.userId, eventId: made.shop.eventId, was } as const;

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { taxOf } from '#domain/money.ts';
 import { describe, expect, test } from 'vitest';
-import { feesInside, lineTax, partsOfLine, priceOrder, summarizeTaxes } from '#server/modules/orders/order-pricing.ts';
+import { taxesOn } from '#server/modules/organizers/taxes.ts';
+import {
+  chargedTaxes,
+  feesInside,
+  lineTax,
+  partsOfLine,
+  priceOrder,
+  summarizeTaxes,
+} from '#server/modules/orders/order-pricing.ts';
 
 const taxLines = fc.uniqueArray(
   fc.constantFrom(
@@ -50,7 +58,7 @@ describe('the price of an order', () => {
       fc.property(fc.array(line, { maxLength: 20 }), coupons, (lines, applied) => {
         const { totals, lines: priced } = priceOrder(lines, applied);
         const parts = lines.map((each, at) => partsOfLine(each, priced[at]?.discounts));
-        const taxes = sum(summarizeTaxes(parts).map(({ taxTotalCents }) => taxTotalCents));
+        const taxes = sum(summarizeTaxes(parts.flatMap(taxesOn)).map(({ taxTotalCents }) => taxTotalCents));
         expect(totals.totalCents + taxes).toBe(totals.totalWithTaxCents);
         expect(sum(priced.map(({ priceCents }) => priceCents))).toBe(totals.totalCents);
         expect(sum(priced.map(({ taxCents }) => taxCents))).toBe(taxes);
@@ -129,7 +137,9 @@ describe('the price of an order', () => {
     const ticket = { unitPriceCents: 4150, quantity: 1, fees: [{ ...fee, cents: 150 }], taxLines: gstAndQst };
     const tenth = { id: 'c', code: 'C', description: 'C', milliPercent: 10_000, amountCents: null };
     const { totals, lines } = priceOrder([ticket, ticket, ticket], [tenth]);
-    const taxes = summarizeTaxes(lines.map(({ discounts }) => partsOfLine(ticket, discounts)));
+    const taxes = summarizeTaxes(
+      lines.flatMap(({ discounts, taxCents }) => chargedTaxes({ ...ticket, discounts, taxCents })),
+    );
     expect({ totals, taxes }).toEqual({
       totals: { subTotalCents: 11_250, subTotalWithTaxCents: 12_936, totalCents: 11_250, totalWithTaxCents: 12_936 },
       taxes: [

@@ -4,6 +4,7 @@ import type { Language } from '#domain/language.ts';
 import { organizationMembers } from '#server/modules/access/access-tables.ts';
 import { events, products } from '#server/modules/catalog/catalog-tables.ts';
 import { eventForms } from '#server/modules/forms/forms-tables.ts';
+import { paymentMethods } from '#server/modules/payments/payments-tables.ts';
 import { channels, organizations } from '#server/modules/organizers/organizers-tables.ts';
 import { makeEvent, makeOrganizer } from '#tests/server/catalog/catalog-fixture.ts';
 import type { Organizer } from '#tests/server/catalog/catalog-fixture.ts';
@@ -18,6 +19,7 @@ let owner: Person;
 beforeAll(async () => {
   server = await startTestServer();
   organizer = await makeOrganizer(server.db);
+  await server.db.insert(paymentMethods).values({ code: 'SQUARE', type: 'SQUARE', name: 'Card' });
   manager = await server.signUp();
   viewer = await server.signUp();
   owner = await server.signUp();
@@ -53,24 +55,23 @@ const isListed = async (id: string) =>
   JSON.stringify((await server.query('{ events { items { id } } }')).data).includes(id);
 
 describe('an event', () => {
-  test('is not published while it lacks a language that its organizer requires, and says of what', async () => {
+  test('is not published while it lacks a language that its organizer requires, of its words or its questions', async () => {
     const { id } = await makeEvent(server.db, organizer, { state: 'DRAFT' });
     await server.db.insert(eventForms).values({ eventId: id, name: 'Diet', scope: 'ORDER', content: {} });
     const requiring = (requiredLanguages: Language[]) =>
       server.db.update(organizations).set({ requiredLanguages }).where(eq(organizations.id, organizer.organizationId));
     const texts = { 'fr-CA': { name: 'Souper', description: 'Un repas.' } };
     await requiring(['en', 'fr-CA']);
-    const missing = 'The organizer publishes in several languages, and something is missing. Français: ';
-    expect(await moved(id, 'LIVE')).toEqual(
-      refused('DRAFT', 'LIVE', `${missing}its name and description, "Tier 1", the form "Diet"`),
-    );
+    const missing =
+      'The event is not ready to be published: something is missing in a language that its organizer requires';
+    expect(await moved(id, 'LIVE')).toEqual(refused('DRAFT', 'LIVE', missing));
     await server.db.update(events).set({ texts }).where(eq(events.id, id));
     const tier = { name: 'Palier 1', description: '', shortDescription: null, sessionName: null };
     await server.db
       .update(products)
       .set({ texts: { 'fr-CA': tier } })
       .where(eq(products.eventId, id));
-    expect(await moved(id, 'LIVE')).toEqual(refused('DRAFT', 'LIVE', `${missing}the form "Diet"`));
+    expect(await moved(id, 'LIVE')).toEqual(refused('DRAFT', 'LIVE', missing));
     await server.db
       .update(eventForms)
       .set({ texts: { 'fr-CA': { name: 'Régime', questions: {} } } })

@@ -130,6 +130,13 @@ describe('a pass for Apple Wallet', () => {
     });
   });
 
+  test.each(['TransferOffered', 'CancelAsked'] as const)('opens the door while its ticket is %s', async (state) => {
+    const { person, ticket } = await boughtTicket();
+    await server.db.update(registrations).set({ state }).where(eq(registrations.id, ticket.id));
+    const { pass } = await passOf(ticket.id, person.cookie);
+    expect([pass.voided, pass.barcodes?.map(({ message }) => message)]).toEqual([undefined, [ticket.code]]);
+  });
+
   test('of a ticket that was given to somebody is theirs, with their name and its new code, and no longer its buyer’s', async () => {
     const { id, person, friend, before } = await givenTicket(server);
     const { pass } = await passOf(id, friend.cookie);

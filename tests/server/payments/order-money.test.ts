@@ -6,6 +6,7 @@ import { settleByHand } from '#server/modules/payments/settle-by-hand.ts';
 import { cancelBy, quoted, sendRefundsOf, setPolicy, ticketsOf } from '#tests/server/cancellations/cancelling.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { Person, TestServer } from '#tests/server/harness.ts';
+import { bankSays, dispute, tell } from '#tests/server/payments/disputing.ts';
 import { openOneEventShop, planRefundFault } from '#tests/server/payments/payment-fixture.ts';
 import type { OneEventShop } from '#tests/server/payments/payment-fixture.ts';
 import { placeOrder } from '#tests/server/payments/placed-order.ts';
@@ -38,13 +39,14 @@ const money = z.object({
   refunded: amount,
   refundAsked: amount,
   refundOwed: amount,
+  refundHeld: amount,
   afterRefunds: amount,
   entries: z.array(entry),
 });
 
 /** What its customer is answered of an order's money: the marks, the sums that are not nothing, and the entries. */
 async function moneyOf({ cookie }: Person, id: string) {
-  const sums = ['paid', 'awaited', 'refunded', 'refundAsked', 'refundOwed', 'afterRefunds'] as const;
+  const sums = ['paid', 'awaited', 'refunded', 'refundAsked', 'refundOwed', 'refundHeld', 'afterRefunds'] as const;
   const document = `query ($id: ID!) { order(id: $id) { money { marks ${sums.map((sum) => `${sum} { amount }`).join(' ')}
     entries { id kind at amount { amount } way last4 attendeeName ticketName } } } }`;
   const { data, errors } = await server.query(document, { id }, { cookie });
@@ -124,6 +126,37 @@ describe('what is said of an order’s money', () => {
     await refundOrder(server.services, { orderCode, amountCents: null, again: false });
     const { marks, sums } = await moneyOf(person, orderId);
     expect([marks, sums]).toEqual([['CANCELLED', 'REFUNDED'], { paid: 24.5, refunded: 24.5 }]);
+  });
+
+  test('says of a disputed payment that it is, what waits for the bank, and what the bank took back', async () => {
+    const { person, orderId, orderCode } = await placeOrder(server, shop, { others });
+    const id = await dispute(server, orderId, 1_500);
+    await tell(server, id);
+    await refundOrder(server.services, { orderCode, amountCents: 1_000, again: false });
+    const waiting = await moneyOf(person, orderId);
+    expect([waiting.marks, waiting.sums]).toEqual([
+      ['PAID', 'DISPUTED'],
+      { paid: 49, refundHeld: 10, afterRefunds: 39 },
+    ]);
+    expect(waiting.entries).toEqual([
+      ['REFUND_HELD', 10, 'CARD', '1111'],
+      ['DISPUTED', 15, 'CARD', '1111'],
+      ['PAID', 49, 'CARD', '1111'],
+    ]);
+    await bankSays(server, id, 'LOST');
+    await tell(server, id);
+    const lost = await moneyOf(person, orderId);
+    expect([lost.marks, lost.sums]).toEqual([
+      ['PAID', 'PARTLY_REFUNDED'],
+      { paid: 49, refunded: 15, afterRefunds: 34 },
+    ]);
+    expect(new Set(lost.entries)).toEqual(
+      new Set([
+        ['TAKEN_BACK', 5, 'CARD', '1111'],
+        ['TAKEN_BACK', 10, 'CARD', '1111'],
+        ['PAID', 49, 'CARD', '1111'],
+      ]),
+    );
   });
 
   test('keeps what the bank did not take, and what is owed in its place', async () => {

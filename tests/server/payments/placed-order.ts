@@ -20,17 +20,19 @@ export async function placeOrder(
 ) {
   const person = await server.signUp();
   const orderId = await orderToPay(server, person, shop, others);
-  const giftCode = `GIFT${orderId.slice(0, 8).toUpperCase()}`;
-  if (giftCents > 0) {
-    await server.db
-      .insert(giftCards)
-      .values({ code: giftCode, initialBalanceCents: giftCents, balanceCents: giftCents });
-    await layOn(server, person, 'applyGiftCardToOrder(code', { orderId, code: giftCode });
-  }
+  const giftCode = giftCents > 0 ? await layGiftCard(server, person, orderId, giftCents) : '';
   if (couponCode) await layOn(server, person, 'applyCouponCode(couponCode', { orderId, code: couponCode });
   await pay(server, person, orderId, { key: 'pay', method, sourceId: 'cnon:card-nonce-ok' });
   const { code: orderCode } = inserted(await server.db.select().from(orders).where(eq(orders.id, orderId)));
   return { person, orderId, orderCode, giftCode };
+}
+
+/** Puts a new gift card of this much on an order; answers its code. */
+export async function layGiftCard(server: TestServer, person: Person, orderId: string, cents: number): Promise<string> {
+  const code = `GIFT${orderId.slice(0, 8).toUpperCase()}`;
+  await server.db.insert(giftCards).values({ code, initialBalanceCents: cents, balanceCents: cents });
+  await layOn(server, person, 'applyGiftCardToOrder(code', { orderId, code });
+  return code;
 }
 
 const layOn = (server: TestServer, { cookie }: Person, call: string, what: { orderId: string; code: string }) =>

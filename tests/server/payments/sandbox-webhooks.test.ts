@@ -20,6 +20,7 @@ import {
 } from '#tests/server/payments/payment-fixture.ts';
 import { until } from '#tests/server/until.ts';
 import type { OneEventShop } from '#tests/server/payments/payment-fixture.ts';
+import { bankSays, dispute, disputesOf } from '#tests/server/payments/disputing.ts';
 import { checkBooks } from '#tests/server/payments/check-books.ts';
 
 let server: TestServer;
@@ -161,6 +162,19 @@ describe('the messages that the sandbox sends itself', () => {
     expect((await refundsOf(orderId)).map(({ cents }) => cents).toSorted((one, other) => one - other)).toEqual([
       450, 1000,
     ]);
+  });
+
+  test('hold what goes back of a disputed payment, and say what the bank has decided', async () => {
+    const { orderId, refund } = await paidOrder();
+    const id = await dispute(server, orderId);
+    await until(async () => (await disputesOf(server, orderId)).length > 0);
+    expect(await refund()).toEqual(expect.objectContaining({ refunds: [expect.objectContaining({ state: 'Held' })] }));
+    await bankSays(server, id, 'LOST');
+    await until(async () => (await orderNow(orderId)).state === 'Cancelled');
+    expect(await refundsOf(orderId)).toEqual([
+      { state: 'Settled', cents: 2450, reason: 'Given back by the organizer' },
+    ]);
+    expect((await ledgerOf(server, orderId)).map(({ refundedCents }) => refundedCents)).toEqual([0]);
   });
 
   test('about a refund of nobody’s payment are taken and do nothing', async () => {

@@ -167,6 +167,14 @@ describe('a message of the card provider', () => {
     expect(attempt?.state).toBe('REFUSED');
   });
 
+  test('about a dispute that is forged is refused, and one that nobody knows is taken', async () => {
+    const body = JSON.stringify({
+      type: 'dispute.state.updated',
+      data: { type: 'dispute', id: 'd', object: { dispute: { id: 'd', state: 'LOST' } } },
+    });
+    expect([await post(body, ''), await post(`${body} `, signed(body)), await post(body)]).toEqual([403, 403, 200]);
+  });
+
   test('about what is not ours is taken and does nothing', async () => {
     const body = JSON.stringify({
       type: 'payment.updated',

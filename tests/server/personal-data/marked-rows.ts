@@ -18,21 +18,32 @@ export const isMarked = (column: PgColumn): boolean =>
 /** The columns whose values say whose row it is; others that bear marks are marked. */
 const fixed = ({ userId, emailAddress }: Person) => {
   const [orderId, paymentId, refundId, giftCardId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const registrationId = randomUUID();
   const all = { userId, orderId, paymentId, refundId, giftCardId };
   const own: Partial<Record<PartName, Record<string, unknown>>> = {
     securityLog: { actorKind: 'user', actor: userId },
     securityLogOfOthers: { actorKind: 'operator', accountId: userId },
     orders: { id: orderId, active: false },
-    tickets: { holderId: null },
+    tickets: { id: registrationId, holderId: null },
     ticketsGivenAway: { holderId: randomUUID() },
+    notesAboutTickets: { registrationId, authorId: null },
+    messagesWritten: { sentBy: userId },
+    notesWritten: { authorId: userId },
     transfers: { offeredBy: userId, acceptedBy: null },
+    transfersReceived: { acceptedBy: null, toAddress: emailAddress },
+    cancellationRequests: { registrationId },
     payments: { id: paymentId },
     refunds: { id: refundId },
     refundLines: { cents: 3 },
     giftCards: { id: giftCardId },
     giftCardsSent: { userId: null, recipientEmailAddress: emailAddress },
     invitations: { invitedBy: userId, acceptedBy: null },
+    invitationsReceived: { invitedBy: null, acceptedBy: null, emailAddress },
     deskHistory: { actorId: userId },
+    orderNotes: { authorId: null },
+    orderNotesWritten: { authorId: userId, orderId: randomUUID() },
+    organizersStarted: { startedBy: userId },
+    partsSaved: { savedBy: userId },
     repeatableCalls: { scope: userId },
   };
   return (part: PartName) => ({ ...all, ...own[part] });
@@ -61,7 +72,7 @@ export async function writeMarkedRows({ db }: TestServer, who: string, person: P
 function valueOf(column: PgColumn, mark: string): unknown {
   if (column.dataType === 'json') return { mark };
   if (column.enumValues && column.enumValues.length > 0) return column.enumValues[0];
-  if (column.dataType === 'array') return null;
+  if (column.dataType === 'array') return column.notNull ? [] : null;
   if (column.columnType === 'PgText') return mark;
   if (column.columnType === 'PgUUID') return randomUUID();
   if (column.dataType === 'date') return new Date();

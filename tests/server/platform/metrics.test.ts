@@ -170,7 +170,7 @@ describe('labels', () => {
       outcome: outcomes,
       kind: [...requestKinds, ...renderKinds],
       reason: reasonsForBrowser,
-      state: [...orderStates, 'waiting', 'dead', 'Pending', 'Owed', 'Failed'],
+      state: [...orderStates, 'waiting', 'dead', 'Pending', 'Owed', 'Failed', 'Held'],
       queue: queues,
       use: ['used', 'idle'],
     };

@@ -65,6 +65,11 @@ const needed: Record<string, { by: string; statement: string }> = {
     by: 'server/modules/orders/order-parts.ts',
     statement: `select from order_registration_items where order_id = ${id}`,
   },
+  orders_of_organizers: {
+    by: 'server/modules/desk-orders/list-orders.ts',
+    statement: `select from orders where organization_id = ${id} and placed_at is not null
+      order by placed_at desc, id desc limit 51`,
+  },
   orders_to_be_paid: {
     by: 'server/modules/payments/unpaid-orders-job.ts',
     statement: 'select id from orders where pay_until <= now()',
@@ -77,6 +82,10 @@ const needed: Record<string, { by: string; statement: string }> = {
     by: job,
     statement: `select from payment_attempts where state = 'REFUSED' and refusal ->> 'code' = 'NEVER_SEEN'
       and settled_at > now() - interval '1 hour'`,
+  },
+  payments_of_changes: {
+    by: 'server/modules/payments/payments-of-order.ts',
+    statement: `select from payments payment where payment.change_order_id = ${id}`,
   },
   payments_order_id_index: {
     by: 'server/modules/payments/payments-of-order.ts',
@@ -127,8 +136,12 @@ const changed: Record<string, string[]> = {
 
 /** The indexes for which such a change is written into every index of its row, and what they are worth it for. */
 const worthIt = {
+  /** The list of an organizer's orders: entered once, in the step that leaves the index of its cart. */
+  orders_of_organizers: ['placed_at'],
   /** One cart an organizer: left once, when the order is placed. */
   orders_one_active_per_channel: ['active'],
+  /** One open change a ticket: only orders of changes are in it. */
+  orders_one_open_change: ['active'],
   /** A page of an event asks for its ended holds each time, and beside two thousand live ones that takes 10 in place of 240 µs. */
   holds_event_id_expires_at_index: ['expires_at'],
   /** One payment at a time: left once, with its answer. */

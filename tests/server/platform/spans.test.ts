@@ -83,6 +83,7 @@ const silent: PaymentProvider = {
   cancelPayment: async () => ({ outcome: 'done' }),
   refund: async () => ({ outcome: 'unknown', message: 'no answer' }),
   findRefund: async () => null,
+  findDispute: async () => null,
 };
 
 describe('where a collector is named', () => {

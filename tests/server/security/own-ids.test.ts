@@ -117,6 +117,11 @@ const operations: Record<string, [owned: Owned, call: string]> = {
     'order',
     'query ($id: ID!) { answer: validateActiveOrderRegistrations(orderId: $id) { isValid errors { message } } }',
   ],
+  withdrawCancellation: [
+    'registration',
+    `mutation ($id: ID!) { answer: withdrawCancellation(registrationIds: [$id]) ${answer} }`,
+  ],
+  giveBackTicket: ['registration', `mutation ($id: ID!) { answer: giveBackTicket(registrationId: $id) ${answer} }`],
   withdrawTransfer: ['registration', `mutation ($id: ID!) { answer: withdrawTransfer(registrationId: $id) ${answer} }`],
 };
 

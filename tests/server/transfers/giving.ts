@@ -50,6 +50,15 @@ export const accept = async (server: TestServer, by: Person, token: string) =>
     }),
   );
 
+export const giveBack = (server: TestServer, by: Person, id: string, key?: string) =>
+  call(
+    server,
+    by,
+    `mutation ($id: ID!, $key: String) { answer: giveBackTicket(registrationId: $id, idempotencyKey: $key) {
+      ... on Success { success } ... on RegistrationTransferError { errorCode reason } } }`,
+    { id, key },
+  );
+
 /** By whoever has the link. */
 export const decline = (server: TestServer, token: string) =>
   call(
@@ -75,7 +84,7 @@ export const shown = (server: TestServer, by: Person, id: string) =>
   call(
     server,
     by,
-    `query ($id: ID!) { answer: registration(id: $id) { state code givenTo givenBy transferRefusal transfersLeft
+    `query ($id: ID!) { answer: registration(id: $id) { state code givenTo givenBy mayBeGiven transferRefusal transfersLeft
       attendee { name emailAddress } order { id } orderLine { id } moneyLeft { amount } moneyIfCancelled
       transferOffer { emailAddress } registrationForms { id complete } } }`,
     { id },

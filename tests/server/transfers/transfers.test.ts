@@ -3,12 +3,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { eventForms, formSubmissions } from '#server/modules/forms/forms-tables.ts';
 import { registrationTransfers } from '#server/modules/transfers/transfers-tables.ts';
-import { cancelBy, quoted } from '#tests/server/cancellations/cancelling.ts';
+import { askQuote, cancelBy, quoted, ticketsOf } from '#tests/server/cancellations/cancelling.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { TestServer } from '#tests/server/harness.ts';
 import { inserted } from '#tests/server/orders/shop.ts';
 import { calendarsOf } from '#tests/server/notifications/calendars-by-mail.ts';
 import { checkBooks } from '#tests/server/payments/check-books.ts';
+import { openOneEventShop } from '#tests/server/payments/payment-fixture.ts';
+import { placeOrder } from '#tests/server/payments/placed-order.ts';
 import {
   accept,
   boughtTicket,
@@ -153,6 +155,25 @@ describe('a ticket that can’t be offered', () => {
     expect(await offer(server, begun.person, begun.id, somebody())).toEqual(refusedFor('EVENT_STARTED'));
   });
 
+  test('is of an event whose tickets are their holders’ alone, as it was when checkout began', async () => {
+    const shop = await openOneEventShop(server);
+    const of = eq(events.id, shop.eventId);
+    await server.db.update(events).set({ mayBeGiven: false }).where(of);
+    const { person, orderId } = await placeOrder(server, shop);
+    await server.db.update(events).set({ mayBeGiven: true }).where(of);
+    const id = inserted(await ticketsOf(server, orderId));
+    expect(await shown(server, person, id)).toEqual(
+      expect.objectContaining({ mayBeGiven: false, transferRefusal: 'NOT_PERMITTED' }),
+    );
+    expect(await offer(server, person, id, somebody())).toEqual(refusedFor('NOT_PERMITTED'));
+    const later = await placeOrder(server, shop);
+    await server.db.update(events).set({ mayBeGiven: false }).where(of);
+    const good = inserted(await ticketsOf(server, later.orderId));
+    expect(await offer(server, later.person, good, somebody())).toEqual(
+      expect.objectContaining({ state: 'TransferOffered' }),
+    );
+  });
+
   test('is offered to its own holder, to no address, or by somebody else', async () => {
     const { person, id } = await boughtTicket(server);
     expect(await offer(server, person, id, person.emailAddress)).toEqual(refusedFor('OWN'));
@@ -186,6 +207,7 @@ describe('a ticket that is accepted', () => {
       code: now.code,
       givenTo: null,
       givenBy: expect.any(String),
+      mayBeGiven: true,
       transferRefusal: null,
       transfersLeft: 2,
       attendee: { name: 'Chidi Okafor', emailAddress: friend.emailAddress },
@@ -232,6 +254,9 @@ describe('a ticket that is accepted', () => {
     const told = await server.mailbox.waitFor(person.emailAddress, { subject: /has accepted your ticket/ });
     expect(told.subject).toBe('Chidi Okafor has accepted your ticket: The Winter Play');
     expect(told.text).not.toContain(code);
+    expect(await calendarsOf(server, person.emailAddress)).toEqual([
+      expect.objectContaining({ method: 'CANCEL', uid: expect.stringContaining(before.code) }),
+    ]);
   });
 
   test('is answered alike to who asks again, and no longer for anybody else', async () => {
@@ -264,6 +289,7 @@ describe('a ticket that is accepted', () => {
     const document = 'mutation ($id: ID!) { cancelRegistration(id: $id) { __typename } }';
     const { errors } = await server.query(document, { id }, { cookie: friend.cookie });
     expect(errors.map(({ message }) => message)).toEqual(['There is no such registration']);
+    expect(await askQuote(server, friend, [id])).toBeNull();
     await cancelBy(server, person, (await quoted(server, person, [id])).quoteId);
     await server.runJob('conclude-transfers');
     const mail = await server.mailbox.waitFor(friend.emailAddress, { subject: /^Your ticket is cancelled/ });
@@ -273,6 +299,24 @@ describe('a ticket that is accepted', () => {
       expect.objectContaining({ method: 'CANCEL', status: 'CANCELLED', uid: expect.stringContaining(code) }),
     ]);
     expect((await offersOf(id)).map(({ state }) => state)).toEqual(['ENDED']);
+  });
+
+  test('and was given on is cancelled for who has it: nothing is told to who had it before', async () => {
+    const { person, id, friend } = await givenTicket(server);
+    const last = await server.signUp();
+    await offer(server, friend, id, last.emailAddress);
+    await accept(server, last, await linkTo(server, last.emailAddress));
+    await cancelBy(server, person, (await quoted(server, person, [id])).quoteId);
+    // Theirs is noted already.
+    const newest = eq(registrationTransfers.acceptedBy, last.userId);
+    await server.db.update(registrationTransfers).set({ state: 'ENDED' }).where(newest);
+    await server.runJob('conclude-transfers');
+    const { rows } = await server.pool.query(
+      `select data from jobs.job where data->>'template' = 'transfer-gone' and data->>'transferId' = any($1)`,
+      [(await offersOf(id)).map((one) => one.id)],
+    );
+    expect(rows).toEqual([]);
+    expect((await offersOf(id)).map(({ state }) => state)).toEqual(['ENDED', 'ENDED']);
   });
 
   test('asks its holder its questions anew, and shows nobody else’s answers to either', async () => {

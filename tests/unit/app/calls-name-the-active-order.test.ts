@@ -5,6 +5,7 @@ import { createCartLogic } from '#app/shop/cart-logic.ts';
 import { createCheckoutLogic } from '#app/shop/checkout-logic.ts';
 import { createCouponLogic, createGiftCardLogic } from '#app/shop/order-code-logic.ts';
 import { createPaymentLogic } from '#app/shop/payment-logic.ts';
+import { checkoutRelays } from '#app/shop/relays/checkout-relays.ts';
 import { keptActiveOrder } from '#app/shop/active-order.ts';
 import type { CartEvent } from '#machines/shop/cart/cart-setup.ts';
 import { createClient } from '#services/client/create-client.ts';
@@ -110,6 +111,20 @@ describe('of several organizers’ orders, the active one', () => {
     expect(named('GetCheckoutOrder').map(([orderId]) => orderId)).toEqual(['second', 'second']);
     expect(named('TransitionCheckoutOrder')).toEqual([order, order]);
     expect(server.count('GetCheckoutOrders')).toBe(0);
+  });
+
+  test('is not the one that is paid where the address names another, as it does of a change; no cart hears of that', async () => {
+    const { server, client, named } = theServer();
+    const change = sampleOrder({ id: 'change', channelToken: 'token-change', type: 'Change' });
+    server.answer('GetCheckoutOrder', () => ({ me, order: change }));
+    const logic = createCheckoutLogic({ client, confirmLeave: () => true, orderId: 'change' });
+    const checkout = createActor(logic, { input: { step: 'payment' } }).start();
+    await waitFor(checkout, (snapshot) => snapshot.matches({ atStep: 'resting' }));
+    checkout.stop();
+    expect(named('GetCheckoutOrder').map(([orderId]) => orderId)).toEqual(['change']);
+    const relay = checkoutRelays.find(({ on }) => on === 'order.read');
+    expect(relay?.send({ type: 'order.read', order: change })).toBe(null);
+    expect(relay?.send({ type: 'order.read', order: { ...change, type: 'Regular' } })).not.toBe(null);
   });
 
   test('is the one that is paid', async () => {

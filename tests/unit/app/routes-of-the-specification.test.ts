@@ -53,6 +53,7 @@ describe('the routes', () => {
     ['/checkout', '/my-cart'],
     ['/legal/terms-of-service', '/terms'],
     ['/legal/privacy-policy', '/privacy'],
+    ['/desk/harbour-city-players', '/desk/harbour-city-players/team'],
   ])('%s redirects to %s', async (path, to) => {
     const { entry, params } = await matchRoute(path);
     expect(isRedirect(entry) && entry.redirect(params, '')).toBe(to);
@@ -75,14 +76,21 @@ describe('the routes', () => {
     expect(titles.flat().filter((title) => !title.endsWith('Foyer'))).toEqual([]);
   });
 
-  test.each(['/checkout/nowhere', '/account/nowhere', '/event', '/nowhere', '/events/42', '/manage', '/admin'])(
-    'every other path is not found: %s',
-    async (path) => {
-      expect((await matchRoute(path)).entry).toBe(notFoundRoute);
-    },
-  );
+  test.each([
+    '/checkout/nowhere',
+    '/account/nowhere',
+    '/event',
+    '/nowhere',
+    '/events/42',
+    '/manage',
+    '/admin',
+    '/desks',
+    '/desk/a/b',
+  ])('every other path is not found: %s', async (path) => {
+    expect((await matchRoute(path)).entry).toBe(notFoundRoute);
+  });
 
-  test.each<Area>(['shop', 'account'])('every address of %s is looked for in its own table', async (area) => {
+  test.each<Area>(['shop', 'account', 'desk'])('every address of %s is looked for in its own table', async (area) => {
     const strays = (await routeTable(area)).filter(({ path }) => areaOf(path) !== area);
     expect(strays.map(({ path }) => path)).toEqual([]);
   });
@@ -112,6 +120,15 @@ describe('the routes', () => {
       '/account/registration-forms/:formId',
       '/checkout/forms',
       '/checkout/payment',
+      '/desk',
+      '/desk/:organization/cancellations',
+      '/desk/:organization/events',
+      '/desk/:organization/events/:eventId/:part?',
+      '/desk/:organization/history',
+      '/desk/:organization/orders',
+      '/desk/:organization/orders/:order',
+      '/desk/:organization/team',
+      '/desk/start',
       '/my-events',
       '/order-confirmation/:orderId?',
       '/resume-order',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { authenticatorMachine } from '#machines/account/security/authenticator-machine.ts';
 import { emailRequestMachine } from '#machines/account/security/email-request-machine.ts';
+import { myDataMachine } from '#machines/account/security/my-data-machine.ts';
 import { passkeysMachine } from '#machines/account/security/passkeys-machine.ts';
 import { passwordChangeMachine } from '#machines/account/security/password-change-machine.ts';
 import { disclose } from '#platform/inspector/disclose.ts';
@@ -39,6 +40,15 @@ const ways = [
       { type: 'passkeys.confirm' },
       done('removePasskey', stale),
       { type: 'passkeys.givePassword', password: secret },
+    ],
+  },
+  {
+    machine: myDataMachine,
+    secrets: [secret],
+    events: [
+      { type: 'myData.download' },
+      done('downloadMyData', stale),
+      { type: 'myData.givePassword', password: secret },
     ],
   },
   {

@@ -7,6 +7,7 @@ import { keptProfileDraft } from '#app/account/profile-draft.ts';
 import { keptCustomer } from '#app/account/kept-customer.ts';
 import { keptAnswers } from '#app/shared/registration-form-logic.ts';
 import { keptActiveOrder } from '#app/shop/active-order.ts';
+import { keptPart } from '#app/desk/kept-part.ts';
 import { keptAttempt } from '#app/shop/payment-attempts.ts';
 import { keptBookmark } from '#app/shop/pending-bookmark.ts';
 import { keptRegisterDraft } from '#app/shop/register-draft.ts';
@@ -48,6 +49,13 @@ const caseOf = <Value>({ kept, value, stands: [key, text], unfit }: Case<Value>)
 });
 
 const noData = ['', '{', '7', 'null', '[]', '"text"'];
+
+const partDraft = {
+  version: 3,
+  base: { capacity: '240', 'policy.windows': [{ percent: '50' }] },
+  mine: { capacity: '', 'policy.windows': [] },
+  at: '2026-11-28T21:48:00Z',
+};
 
 const cases = {
   theme: caseOf({
@@ -127,6 +135,17 @@ const cases = {
     value: { name: 'Alex', vegan: true, days: ['mon', 'tue'] },
     stands: ['registration-form-draft:submission-1', '{"name":"Alex","vegan":true,"days":["mon","tue"]}'],
     unfit: noData,
+  }),
+  partDraft: caseOf({
+    kept: keptPart('alex:event-1:RULES'),
+    value: partDraft,
+    stands: ['foyer.part:alex:event-1:RULES', JSON.stringify({ ...partDraft, keptAt: now })],
+    unfit: [
+      ...noData,
+      JSON.stringify(partDraft),
+      JSON.stringify({ ...partDraft, version: '3', keptAt: now }),
+      JSON.stringify({ ...partDraft, mine: null, keptAt: now }),
+    ],
   }),
   paymentAttempt: caseOf({
     kept: keptAttempt('order-1'),
@@ -232,7 +251,7 @@ describe('what has outlived its lifetime', () => {
     vi.setSystemTime(now + 24 * 3_600_000);
     dropOutlived();
     expect([mortal.map(({ name }) => name), keysKept()]).toEqual([
-      ['pendingBookmark', 'afterVerification', 'places'],
+      ['pendingBookmark', 'afterVerification', 'places', 'partDraft'],
       [...all.filter(({ entry }) => entry.lifetime === undefined).map(({ key }) => key), 'somebody-else'].toSorted(),
     ]);
   });
@@ -243,8 +262,8 @@ describe('what has outlived its lifetime', () => {
     const soon = mortal.map(({ get }) => get() !== null);
     vi.setSystemTime(now - 24 * 3_600_000);
     expect([soon, mortal.map(({ get }) => get())]).toEqual([
-      [true, true, true],
-      [null, null, null],
+      [true, true, true, true],
+      [null, null, null, null],
     ]);
   });
 
@@ -278,6 +297,7 @@ describe('who is here', () => {
       'afterVerification',
       'places',
       'loginDraft',
+      'partDraft',
       'paymentAttempt',
       'goneFile',
     ]);

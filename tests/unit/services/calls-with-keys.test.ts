@@ -1,5 +1,6 @@
 import { Kind, parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
+import { readContract, rootOf } from '#tests/server/contract/schema-walker.ts';
 import { keyed } from '#tests/server/idempotency/keyed-mutations.ts';
 import { readClientDocuments } from '../../../bench/client-documents.ts';
 
@@ -21,6 +22,19 @@ const mutationsIn = (document: string) =>
         )
       : [],
   );
+
+describe('the desk', () => {
+  const contract = readContract('desk');
+  const takes = (name: string) => rootOf(contract, 'mutation').getFields()[name]?.args ?? [];
+  const sent = [...readClientDocuments('desk').values()].flatMap(mutationsIn);
+
+  test.each(sent.map(({ name, keys }) => [name, keys] as const))('sends %s with its key', (name, keys) => {
+    // The token of a mailed link is the key of what it does.
+    const isKeyed = takes(name).some((argument) => argument.name === 'idempotencyKey');
+    expect(keys).toEqual(isKeyed ? ['idempotencyKey'] : []);
+    expect(isKeyed || takes(name).some((argument) => argument.name === 'token')).toBe(true);
+  });
+});
 
 describe('the application', () => {
   const sent = [...readClientDocuments().values()].flatMap(mutationsIn).filter(({ name }) => keyed.includes(name));

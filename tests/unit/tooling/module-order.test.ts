@@ -27,11 +27,12 @@ const ahead = (module: string, source: string): string[] =>
 /**
  * How many places are left is one statement (docs/decisions/014, 059): the counters are the catalog's, and of the holds
  * that make them up it asks which are over and which are the viewer's own. Whether an event may be published in several
- * languages (128) is one too: what registrants are asked is a part of what is published.
+ * languages (128), or at all (152), is one too: what registrants are asked is a part of what is published, and so is that
+ * there is a way to pay.
  */
 const allowed = {
   'server/modules/catalog/places-left.ts': ['holds', 'orders'],
-  'server/modules/catalog/required-words.ts': ['event_forms'],
+  'server/modules/catalog/publish-problems.ts': ['event_forms', 'payment_methods'],
 };
 
 /** Who takes values of whom: of `import { … } from '#server/modules/catalog/…'` what is no type. */

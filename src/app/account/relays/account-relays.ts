@@ -7,11 +7,13 @@ import type { dayCalendarMachine } from '#machines/account/my-events/day-calenda
 import type { myEventsMachine } from '#machines/account/my-events/my-events-machine.ts';
 import type { notificationPreferencesMachine } from '#machines/account/notification-preferences/notification-preferences-machine.ts';
 import type { orderHistoryMachine } from '#machines/account/order-history/order-history-machine.ts';
+import type { accountDeletionMachine } from '#machines/account/personal-data/account-deletion-machine.ts';
 import type { profileMachine } from '#machines/account/profile/profile-machine.ts';
 import type { registrationChangeMachine } from '#machines/account/registration-change/registration-change-machine.ts';
 import type { accountSessionsMachine } from '#machines/account/security/account-sessions-machine.ts';
 import type { authenticatorMachine } from '#machines/account/security/authenticator-machine.ts';
 import type { emailRequestMachine } from '#machines/account/security/email-request-machine.ts';
+import type { myDataMachine } from '#machines/account/security/my-data-machine.ts';
 import type { passkeysMachine } from '#machines/account/security/passkeys-machine.ts';
 import type { passwordChangeMachine } from '#machines/account/security/password-change-machine.ts';
 import type { submissionMachine } from '#machines/account/submission/submission-machine.ts';
@@ -51,6 +53,8 @@ export const managementRelays = relaysOf<
     passkeys: typeof passkeysMachine;
     authenticator: typeof authenticatorMachine;
     sessions: typeof accountSessionsMachine;
+    myData: typeof myDataMachine;
+    accountDeletion: typeof accountDeletionMachine;
   }
 >()([
   { from: 'emailRequest', on: 'session.ended', to: 'session', send: expired },
@@ -58,6 +62,8 @@ export const managementRelays = relaysOf<
   { from: 'passkeys', on: 'session.ended', to: 'session', send: expired },
   { from: 'authenticator', on: 'session.ended', to: 'session', send: expired },
   { from: 'sessions', on: 'session.ended', to: 'session', send: expired },
+  { from: 'myData', on: 'session.ended', to: 'session', send: expired },
+  { from: 'accountDeletion', on: 'session.ended', to: 'session', send: expired },
   { from: 'passwordChange', on: 'password.changed', to: 'sessions', send: () => ({ type: 'sessions.refresh' }) },
 ]);
 
@@ -139,11 +145,11 @@ export const changeDialogRelays = relaysOf<AroundList & { exchange: typeof chang
   },
 ]);
 
-/** A ticket is given to somebody: the list shows what is offered. */
-export const transferRelays = relaysOf<
-  WithSession & { list: typeof myEventsMachine; transfer: typeof transferDialogMachine }
->()([
+/** A ticket is given to somebody: the list shows what is offered, and is read again without what was given back. */
+export const transferRelays = relaysOf<AroundList & { transfer: typeof transferDialogMachine }>()([
   { from: 'transfer', on: 'registration.known', to: 'list', send: (emitted) => emitted },
+  { from: 'transfer', on: 'registration.gone', to: 'list', send: (emitted) => emitted },
+  { from: 'transfer', on: 'tickets.changed', to: 'world', send: notifyChanged },
   { from: 'transfer', on: 'session.ended', to: 'session', send: expired },
   {
     from: 'session',

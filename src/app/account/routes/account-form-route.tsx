@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { createRegistrationFormLogic } from '#app/shared/registration-form-logic.ts';
 import { createSubmissionLogic } from '#app/account/submission-logic.ts';
-import { createLeaveGuard, useLeaveGuard } from '#app/shop/leave-guard.ts';
+import { createLeaveGuard, useLeaveGuard } from '#app/shared/leave-guard.ts';
 import { submissionFormRelays, submissionRelays } from '#app/account/relays/account-relays.ts';
 import { AccountPage } from '#app/account/routes/account-page.tsx';
 import type { RouteProps } from '#app/route-table.ts';

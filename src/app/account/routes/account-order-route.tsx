@@ -1,4 +1,6 @@
 import { useQuery } from '@apollo/client/react';
+import { useMemo } from 'react';
+import { TicketFlows } from '#app/account/routes/ticket-flows.tsx';
 import type { RouteProps } from '#app/route-table.ts';
 import { isSignedIn, sessionState } from '#machines/shared/session/session-selectors.ts';
 import { errorShownBy } from '#platform/error-shown-by.ts';
@@ -24,7 +26,14 @@ function OneOrder({ orderId }: { orderId: string }) {
     nextFetchPolicy: 'cache-first',
     context: errorShownBy('inline'),
   });
+  // What becomes of a ticket is money of its order: all is read again.
+  const list = useMemo(() => ({ send: () => void refetch().catch(() => undefined) }), [refetch]);
   if (error && !data) return <OrderPageUnavailable onRetry={() => void refetch().catch(() => undefined)} />;
   if (!data) return <OrderPageLoading />;
-  return data.order ? <OrderPage order={data.order} /> : <NoSuchOrder />;
+  if (!data.order) return <NoSuchOrder />;
+  return (
+    <TicketFlows list={list}>
+      <OrderPage order={data.order} />
+    </TicketFlows>
+  );
 }

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { keptProfileDraft } from '#app/account/profile-draft.ts';
 import { createProfileLogic } from '#app/account/profile-logic.ts';
-import { createLeaveGuard, useLeaveGuard } from '#app/shop/leave-guard.ts';
+import { createLeaveGuard, useLeaveGuard } from '#app/shared/leave-guard.ts';
 import { profileRelays } from '#app/account/relays/account-relays.ts';
 import { AccountPage } from '#app/account/routes/account-page.tsx';
 import { useFlow, useKept } from '#app/use-flow.ts';

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { createAttendeesLogic } from '#app/account/attendees-logic.ts';
 import { createRegistrationFormLogic } from '#app/shared/registration-form-logic.ts';
-import { createLeaveGuard, useLeaveGuard } from '#app/shop/leave-guard.ts';
+import { createLeaveGuard, useLeaveGuard } from '#app/shared/leave-guard.ts';
 import { heldAttendeeRelays, heldFormRelays } from '#app/account/relays/account-relays.ts';
 import { ticketsWorld } from '#app/ticket-events.ts';
 import { useFlow, useKept } from '#app/use-flow.ts';

@@ -3,17 +3,8 @@ import { useSelector } from '@xstate/react';
 import { Suspense, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { createDayCalendarLogic, createMyEventsLogic } from '#app/account/my-events-logic.ts';
-import { createCancelDialogLogic } from '#app/account/cancel-dialog-logic.ts';
-import { createChangeDialogLogic } from '#app/account/change-dialog-logic.ts';
-import { createTransferDialogLogic } from '#app/account/transfer-dialog-logic.ts';
-import { createRegistrationChangeLogic } from '#app/account/registration-change-logic.ts';
-import {
-  changeDialogRelays,
-  myEventsRelays,
-  registrationChangeRelays,
-  transferRelays,
-} from '#app/account/relays/account-relays.ts';
-import { ticketsWorld } from '#app/ticket-events.ts';
+import { myEventsRelays } from '#app/account/relays/account-relays.ts';
+import { TicketFlows } from '#app/account/routes/ticket-flows.tsx';
 import { useFlow } from '#app/use-flow.ts';
 import { useAddressChange } from '#app/use-address-change.ts';
 import { useRelays } from '#app/use-relays.ts';
@@ -21,15 +12,11 @@ import { dayIn } from '#domain/day.ts';
 import { readCriteria, viewOf, type MyEventsView } from '#machines/account/my-events/my-events-criteria.ts';
 import { isKept } from '#machines/account/my-events/my-events-selectors.ts';
 import { isKnown, sessionState } from '#machines/shared/session/session-selectors.ts';
-import { lazyPart } from '#platform/parts.tsx';
+import { lazyPart } from '#platform/parts.ts';
 import type { RegistrationParts } from '#views/account/my-events/registration-change.tsx';
-import { CancelDialogFlow } from '#views/account/cancel/cancel-dialog-context.ts';
-import { ChangeDialogFlow } from '#views/account/change/change-dialog-context.ts';
-import { RegistrationChangeFlow } from '#views/account/my-events/registration-change-context.ts';
 import { DayCalendarFlow, MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
 import { MyEventsScreen } from '#views/account/my-events/my-events-screen.tsx';
 import { MyEventsUnknown } from '#views/account/my-events/my-events-states.tsx';
-import { TransferDialogFlow } from '#views/account/transfer/transfer-dialog-context.ts';
 import { SessionFlow } from '#views/shared/session/session-context.ts';
 
 const now = () => new Date();
@@ -74,37 +61,10 @@ function WithCalendar() {
   useRelays(myEventsRelays, { list, calendar });
   return (
     <DayCalendarFlow.Provider actor={calendar}>
-      <WithChanges />
+      <TicketFlows list={list}>
+        <MyEventsScreen {...parts} />
+      </TicketFlows>
     </DayCalendarFlow.Provider>
-  );
-}
-
-/** What Edit, Remove, Change and Give to somebody open, and what the list and this device hear of it. */
-function WithChanges() {
-  const client = useApolloClient();
-  const list = MyEventsFlow.useActorRef();
-  const session = SessionFlow.useActorRef();
-  const [logic] = useState(() => createRegistrationChangeLogic({ client }));
-  const [cancelLogic] = useState(() => createCancelDialogLogic({ client }));
-  const [exchangeLogic] = useState(() => createChangeDialogLogic({ client }));
-  const [transferLogic] = useState(() => createTransferDialogLogic({ client }));
-  const change = useFlow(logic, { input: undefined });
-  const cancel = useFlow(cancelLogic, { input: undefined });
-  const exchange = useFlow(exchangeLogic, { input: undefined });
-  const transfer = useFlow(transferLogic, { input: undefined });
-  useRelays(registrationChangeRelays, { change, cancel, list, session, world: ticketsWorld });
-  useRelays(changeDialogRelays, { exchange, list, session, world: ticketsWorld });
-  useRelays(transferRelays, { transfer, list, session });
-  return (
-    <RegistrationChangeFlow.Provider actor={change}>
-      <CancelDialogFlow.Provider actor={cancel}>
-        <ChangeDialogFlow.Provider actor={exchange}>
-          <TransferDialogFlow.Provider actor={transfer}>
-            <MyEventsScreen {...parts} />
-          </TransferDialogFlow.Provider>
-        </ChangeDialogFlow.Provider>
-      </CancelDialogFlow.Provider>
-    </RegistrationChangeFlow.Provider>
   );
 }
 

@@ -16,7 +16,8 @@ export const checkoutRelays = relaysOf<CheckoutParts>()([
     from: 'checkout',
     on: 'order.read',
     to: 'cart',
-    send: ({ order }) => ({ type: 'order.changed', orderId: order.id, order }),
+    // The order of a change is in no cart.
+    send: ({ order }) => (order.type === 'Change' ? null : { type: 'order.changed', orderId: order.id, order }),
   },
   {
     from: 'checkout',

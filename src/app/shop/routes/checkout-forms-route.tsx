@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import { createCheckoutLogic } from '#app/shop/checkout-logic.ts';
 import { createRegistrationFormLogic } from '#app/shared/registration-form-logic.ts';
-import { createLeaveGuard, useLeaveGuard, type LeaveGuard } from '#app/shop/leave-guard.ts';
+import { createLeaveGuard, useLeaveGuard, type LeaveGuard } from '#app/shared/leave-guard.ts';
 import { checkoutFormRelays } from '#app/shop/relays/checkout-relays.ts';
 import { useCheckoutConnections } from '#app/shop/routes/checkout-connections.ts';
 import { useFlow, useKept } from '#app/use-flow.ts';

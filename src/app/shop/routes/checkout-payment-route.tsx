@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo, type FC } from 'react';
+import { useSearch } from 'wouter';
 import { createCheckoutLogic } from '#app/shop/checkout-logic.ts';
 import { createCouponLogic, createGiftCardLogic } from '#app/shop/order-code-logic.ts';
 import { createPaymentLogic } from '#app/shop/payment-logic.ts';
@@ -20,7 +21,8 @@ import { PaymentScreen } from '#views/shop/payment/payment-screen.tsx';
 
 export function Route() {
   const client = useApolloClient();
-  const logic = useMemo(() => createCheckoutLogic({ client, confirmLeave: () => true }), [client]);
+  const orderId = new URLSearchParams(useSearch()).get('order');
+  const logic = useMemo(() => createCheckoutLogic({ client, confirmLeave: () => true, orderId }), [client, orderId]);
   const checkout = useFlow(logic, { input: { step: 'payment' } });
   useCheckoutConnections(checkout);
   return (

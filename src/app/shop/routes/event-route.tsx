@@ -3,7 +3,7 @@ import { isFeatureOn } from '#platform/configuration.ts';
 import { notify } from '#app/notify.ts';
 import type { RouteProps } from '#app/route-table.ts';
 import { pageAddress } from '#platform/page-language.ts';
-import { once } from '#platform/parts.tsx';
+import { once } from '#platform/parts.ts';
 import { EventScreen, type EventDetail } from '#views/shop/events/event-screen.tsx';
 import { ShareButton } from '#views/shop/events/share-button.tsx';
 

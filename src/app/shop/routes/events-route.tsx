@@ -9,7 +9,7 @@ import { isFeatureOn } from '#platform/configuration.ts';
 import { isAboutSameDays, listOptions, readCriteria } from '#machines/shop/event-search/event-search-criteria.ts';
 import { isSignedIn } from '#machines/shared/session/session-selectors.ts';
 import { useClientSlot } from '#platform/client/client-context.ts';
-import { lazyPart } from '#platform/parts.tsx';
+import { lazyPart } from '#platform/parts.ts';
 import { recallEvents } from '#services/shop/events/events-service.ts';
 import { EventSearchFlow } from '#views/shop/events/event-search-context.ts';
 import { EventsScreen } from '#views/shop/events/events-screen.tsx';

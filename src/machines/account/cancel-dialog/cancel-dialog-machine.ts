@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { required } from '#domain/required.ts';
 import { cancelDialogSetup } from '#machines/account/cancel-dialog/cancel-dialog-setup.ts';
 
-/** Tickets that are cancelled by a quote of what comes back (docs/decisions/125, 130). */
+/** Tickets that are cancelled by a quote of what comes back (docs/decisions/125, 130), or of which the organizer is asked (145). */
 export const cancelDialogMachine = cancelDialogSetup.createMachine({
   id: 'cancelDialog',
   context: {
@@ -10,6 +10,7 @@ export const cancelDialogMachine = cancelDialogSetup.createMachine({
     opened: null,
     chosen: [],
     quote: null,
+    asked: [],
     before: null,
     isRenewed: false,
     idempotencyKey: '',
@@ -30,6 +31,11 @@ export const cancelDialogMachine = cancelDialogSetup.createMachine({
       description: 'The list alone is seen.',
       on: {
         'cancel.open': [
+          {
+            guard: { type: 'isWaiting', params: ({ event }) => ({ held: event.held }) },
+            target: 'asked',
+            actions: { type: 'open', params: ({ event }) => ({ held: event.held }) },
+          },
           {
             guard: { type: 'isOneOfSeveral', params: ({ event }) => ({ held: event.held }) },
             target: 'choosing',
@@ -57,7 +63,7 @@ export const cancelDialogMachine = cancelDialogSetup.createMachine({
         input: ({ context }) => ({ registrationIds: context.chosen }),
         onDone: [
           {
-            guard: { type: 'isToBeDone', params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: 'isQuote', params: ({ event }) => ({ answer: event.output }) },
             target: 'reviewing',
             actions: { type: 'rememberQuote', params: ({ event }) => ({ answer: event.output }) },
           },
@@ -109,6 +115,14 @@ export const cancelDialogMachine = cancelDialogSetup.createMachine({
         }),
         onDone: [
           {
+            guard: { type: 'hasAsked', params: ({ event }) => ({ answer: event.output }) },
+            target: 'asked',
+            actions: [
+              { type: 'rememberAsked', params: ({ event }) => ({ answer: event.output }) },
+              { type: 'emitCancelled', params: ({ event }) => ({ answer: event.output }) },
+            ],
+          },
+          {
             guard: {
               type: 'is',
               params: ({ event }) => ({ answer: event.output, typename: 'CancelledRegistrations' }),
@@ -117,7 +131,7 @@ export const cancelDialogMachine = cancelDialogSetup.createMachine({
             actions: { type: 'emitCancelled', params: ({ event }) => ({ answer: event.output }) },
           },
           {
-            guard: { type: 'isToBeDone', params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: 'isQuote', params: ({ event }) => ({ answer: event.output }) },
             target: 'reviewing',
             actions: { type: 'rememberChange', params: ({ event }) => ({ answer: event.output }) },
           },
@@ -143,12 +157,55 @@ export const cancelDialogMachine = cancelDialogSetup.createMachine({
       description: 'No answer came. It can be asked for again with the same key, which does it once.',
       on: { 'cancel.askAgain': 'doing', 'cancel.close': 'closed' },
     },
+    asked: {
+      description: 'The organizer decides; the tickets are good until they agree, and the person may keep them.',
+      on: {
+        'cancel.withdraw': {
+          target: 'withdrawing',
+          actions: { type: 'rememberKey', params: ({ event }) => ({ idempotencyKey: event.idempotencyKey }) },
+        },
+        'cancel.close': 'closed',
+      },
+    },
+    withdrawing: {
+      description: 'What the organizer was asked is withdrawn; a second press changes nothing.',
+      invoke: {
+        id: 'withdrawCancellation',
+        src: 'withdrawCancellation',
+        input: ({ context }) => ({ registrationIds: context.asked, idempotencyKey: context.idempotencyKey }),
+        onDone: [
+          {
+            guard: { type: 'is', params: ({ event }) => ({ answer: event.output, typename: 'KeptRegistrations' }) },
+            target: 'kept',
+            actions: { type: 'emitKept', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            guard: { type: 'is', params: ({ event }) => ({ answer: event.output, typename: 'SessionEnded' }) },
+            target: 'asked',
+            actions: 'emitSessionEnded',
+          },
+          {
+            target: 'blocked',
+            actions: { type: 'rememberRefusal', params: ({ event }) => ({ answer: event.output }) },
+          },
+        ],
+        onError: 'withdrawalUnknown',
+      },
+    },
+    withdrawalUnknown: {
+      description: 'No answer came. It can be withdrawn again with the same key, which does it once.',
+      on: { 'cancel.askAgain': 'withdrawing', 'cancel.close': 'closed' },
+    },
+    kept: {
+      description: 'The tickets stay what they were, and nobody decides about them.',
+      on: { 'cancel.close': 'closed' },
+    },
     told: {
       description: 'The places are given up, and the money is on its way.',
       on: { 'cancel.close': 'closed' },
     },
     blocked: {
-      description: 'It can’t be cancelled here: why, and whom to ask.',
+      description: 'It can’t be done here: why, and whom to ask.',
       on: { 'cancel.close': 'closed' },
     },
   },

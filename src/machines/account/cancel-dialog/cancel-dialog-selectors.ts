@@ -9,6 +9,7 @@ export const isCancelOpen = (snapshot: Snapshot) => !snapshot.matches('closed');
 export const toCancel = ({ context }: Snapshot) => context.opened;
 export const chosenIds = ({ context }: Snapshot) => context.chosen;
 export const cancelQuote = ({ context }: Snapshot) => context.quote;
+export const askedIds = ({ context }: Snapshot) => context.asked;
 /** What was quoted before what is quoted now; null where nothing has changed. */
 export const quoteBefore = ({ context }: Snapshot) => context.before;
 export const isRenewed = ({ context }: Snapshot) => context.isRenewed;

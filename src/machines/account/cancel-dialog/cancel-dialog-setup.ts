@@ -6,6 +6,7 @@ import type {
   CancellationQuote,
   CancelRegistrationsResult,
   QuoteResult,
+  WithdrawCancellationResult,
 } from '#services/account/cancellations/cancellations-service.ts';
 import type { HeldRegistration } from '#services/account/registrations/registrations-service.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
@@ -22,11 +23,13 @@ type Context = {
   /** The ids of what is to be cancelled. */
   chosen: string[];
   quote: CancellationQuote | null;
+  /** The ids of what the organizer is asked about. */
+  asked: string[];
   /** What was quoted before, where the same does not come back any more. */
   before: CancellationQuote | null;
   /** The ten minutes of a quote had passed, and it was asked for anew. */
   isRenewed: boolean;
-  /** Of the press that is carried out; the same until its outcome is known. */
+  /** Of the press that is carried out, or withdraws what was asked; the same until its outcome is known. */
   idempotencyKey: string;
   refusal: CancelRefusal | null;
   /** Why nothing could be looked up. */
@@ -39,6 +42,7 @@ type Event =
   | { type: 'cancel.next' }
   | { type: 'cancel.back' }
   | { type: 'cancel.confirm'; idempotencyKey: string }
+  | { type: 'cancel.withdraw'; idempotencyKey: string }
   | { type: 'cancel.askAgain' }
   | { type: 'cancel.retry' }
   | { type: 'cancel.close' }
@@ -52,28 +56,35 @@ type Emitted =
 
 export type Quoted = QuoteResult | SessionEnded;
 export type Cancelled = CancelRegistrationsResult | SessionEnded;
-type Answered = { answer: Quoted | Cancelled };
+export type Withdrawn = WithdrawCancellationResult | SessionEnded;
+type Answer = Quoted | Cancelled | Withdrawn;
+type Answered = { answer: Answer };
 
 export type CancelDialogActors = {
   cancellationQuote: PromiseActorLogic<Quoted, { registrationIds: string[] }>;
   cancelRegistrations: PromiseActorLogic<Cancelled, { quoteId: string; idempotencyKey: string }>;
+  withdrawCancellation: PromiseActorLogic<Withdrawn, { registrationIds: string[]; idempotencyKey: string }>;
 };
 
-/** The tickets of the order for the same event that may still be cancelled, as they were when the dialog was opened. */
+/**
+ * The tickets of the order for the same event that may still be cancelled, and of which the organizer was not asked, as they
+ * were when the dialog was opened.
+ */
 export const ticketsToCancel = (held: HeldRegistration) =>
-  (held.order?.registrations ?? []).filter(({ lock, event }) => lock === null && event.id === held.event.id);
+  (held.order?.registrations ?? []).filter(
+    ({ lock, state, event }) => lock === null && state !== 'CancelAsked' && event.id === held.event.id,
+  );
 
-const quoteIn = (answer: Quoted | Cancelled): CancellationQuote | null => {
+const quoteIn = (answer: Answer): CancellationQuote | null => {
   if (answer.__typename === 'CancellationQuote') return answer;
   return answer.__typename === 'QuoteChangedError' ? answer.newQuote : null;
 };
 
-const isWaiting = ({ registrations }: CancellationQuote) => registrations.some(({ needsApproval }) => needsApproval);
+const askedIn = (answer: Answer) => (answer.__typename === 'CancelledRegistrations' ? answer.asked : []);
 
-function refusalOf(answer: Quoted | Cancelled): CancelRefusal {
+function refusalOf(answer: Answer): CancelRefusal {
   if (answer.__typename === 'RegistrationStateTransitionError') return answer.reason;
-  if (answer.__typename === 'NoQuote') return 'NOT_YOURS';
-  return quoteIn(answer) ? 'NOT_PERMITTED' : 'OTHER';
+  return answer.__typename === 'NoQuote' ? 'NOT_YOURS' : 'OTHER';
 }
 
 export const cancelDialogSetup = setup({
@@ -86,10 +97,9 @@ export const cancelDialogSetup = setup({
     isOneOfSeveral: (_, params: { held: HeldRegistration }) => ticketsToCancel(params.held).length > 1,
     hasSeveral: ({ context }) => context.opened !== null && ticketsToCancel(context.opened).length > 1,
     hasChosen: ({ context }) => context.chosen.length > 0,
-    isToBeDone: (_, params: Answered) => {
-      const quote = quoteIn(params.answer);
-      return quote !== null && !isWaiting(quote);
-    },
+    isQuote: (_, params: Answered) => quoteIn(params.answer) !== null,
+    isWaiting: (_, params: { held: HeldRegistration }) => params.held.cancellationRequest !== null,
+    hasAsked: (_, params: Answered) => askedIn(params.answer).length > 0,
   },
   actions: {
     rememberPerson: assign({ personId: (_, params: { personId: string | null }) => params.personId }),
@@ -97,6 +107,8 @@ export const cancelDialogSetup = setup({
       opened: (_, params: { held: HeldRegistration }) => params.held,
       chosen: (_, params: { held: HeldRegistration }) => [params.held.id],
       quote: null,
+      asked: (_, params: { held: HeldRegistration }) =>
+        params.held.cancellationRequest === null ? [] : [params.held.id],
       before: null,
       isRenewed: false,
       refusal: null,
@@ -119,14 +131,21 @@ export const cancelDialogSetup = setup({
     }),
     rememberRenewal: assign({ isRenewed: true, before: null }),
     forgetRenewal: assign({ isRenewed: false }),
+    rememberAsked: assign({ asked: (_, params: Answered) => askedIn(params.answer).map(({ id }) => id) }),
     rememberKey: assign({ idempotencyKey: (_, params: { idempotencyKey: string }) => params.idempotencyKey }),
     rememberRefusal: assign({ refusal: (_, params: Answered) => refusalOf(params.answer) }),
     rememberTrouble: assign({ trouble: (_, params: { error: unknown }) => failureOf(params.error) }),
     emitCancelled: enqueueActions(({ enqueue }, params: Answered) => {
       if (params.answer.__typename !== 'CancelledRegistrations') return;
+      const { registrations, asked } = params.answer;
+      for (const registration of [...registrations, ...asked])
+        enqueue.emit({ type: 'registration.known', registration });
+      if (registrations.length > 0) enqueue.emit({ type: 'tickets.changed' });
+    }),
+    emitKept: enqueueActions(({ enqueue }, params: Answered) => {
+      if (params.answer.__typename !== 'KeptRegistrations') return;
       for (const registration of params.answer.registrations)
         enqueue.emit({ type: 'registration.known', registration });
-      enqueue.emit({ type: 'tickets.changed' });
     }),
     emitSessionEnded: emit({ type: 'session.ended' as const }),
   },

@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { required } from '#domain/required.ts';
 import { changeDialogSetup, nothingChosen } from '#machines/account/change-dialog/change-dialog-setup.ts';
 
-/** A ticket that becomes one of another tier or date, or with other add-ons, by a quote (docs/decisions/136). */
+/** A ticket that becomes one of another tier or date, or with other add-ons, by a quote (docs/decisions/136, 148). */
 export const changeDialogMachine = changeDialogSetup.createMachine({
   id: 'changeDialog',
   context: {
@@ -15,6 +15,7 @@ export const changeDialogMachine = changeDialogSetup.createMachine({
     isRenewed: false,
     idempotencyKey: '',
     refusal: null,
+    toPay: null,
     trouble: null,
   },
   initial: 'closed',
@@ -123,7 +124,7 @@ export const changeDialogMachine = changeDialogSetup.createMachine({
       on: { 'exchange.close': 'closed' },
     },
     reviewing: {
-      description: 'What it was, what it becomes, what comes back and what is kept; the person decides.',
+      description: 'What it was, what it becomes, what is to be paid, comes back or is kept; the person decides.',
       after: { quoteHolds: { target: 'quoting', actions: 'rememberRenewal' } },
       on: {
         'exchange.confirm': {
@@ -148,6 +149,11 @@ export const changeDialogMachine = changeDialogSetup.createMachine({
             guard: { type: 'is', params: ({ event }) => ({ answer: event.output, typename: 'ChangedRegistration' }) },
             target: 'told',
             actions: { type: 'emitChanged', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            guard: { type: 'is', params: ({ event }) => ({ answer: event.output, typename: 'Order' }) },
+            target: 'payable',
+            actions: { type: 'rememberOrder', params: ({ event }) => ({ answer: event.output }) },
           },
           {
             guard: { type: 'isToBeDone', params: ({ event }) => ({ answer: event.output }) },
@@ -178,6 +184,11 @@ export const changeDialogMachine = changeDialogSetup.createMachine({
     },
     told: {
       description: 'The ticket is the new one, and what comes back is on its way.',
+      on: { 'exchange.close': 'closed' },
+    },
+    payable: {
+      description: 'The new place is held for an order of the difference, and the page where that is paid is next.',
+      entry: 'goToPayment',
       on: { 'exchange.close': 'closed' },
     },
     blocked: {

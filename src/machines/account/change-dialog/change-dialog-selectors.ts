@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { changePaymentPath } from '#machines/account/change-dialog/change-dialog-setup.ts';
 import type { changeDialogMachine } from '#machines/account/change-dialog/change-dialog-machine.ts';
 
 type Snapshot = SnapshotFrom<typeof changeDialogMachine>;
@@ -13,6 +14,8 @@ export const exchangeQuote = ({ context }: Snapshot) => context.quote;
 export const exchangeBefore = ({ context }: Snapshot) => context.before;
 export const isExchangeRenewed = ({ context }: Snapshot) => context.isRenewed;
 export const exchangeRefusal = ({ context }: Snapshot) => context.refusal;
+/** Where the difference is paid; null where nothing is to be paid. */
+export const exchangePayment = ({ context }: Snapshot) => context.toPay && changePaymentPath(context.toPay);
 export const exchangeTrouble = ({ context }: Snapshot) => context.trouble;
 export const canCloseExchange = (snapshot: Snapshot) => snapshot.can({ type: 'exchange.close' });
 export const canSeeDifference = (snapshot: Snapshot) => snapshot.can({ type: 'exchange.next' });

@@ -1,6 +1,7 @@
 import { assign, emit, enqueueActions, setup, type PromiseActorLogic } from 'xstate';
 import type { Failure } from '#domain/message.ts';
-import { failureOf } from '#domain/notice.ts';
+import { failureOf, type NavigateEvent } from '#domain/notice.ts';
+import { required } from '#domain/required.ts';
 import {
   currentChoice,
   isAnotherChoice,
@@ -8,7 +9,7 @@ import {
   onDate,
   type Choice,
 } from '#machines/account/change-dialog/change-choice.ts';
-import type { ListedRegistration } from '#machines/account/my-events/my-events-setup.ts';
+import type { ListedRegistration, OpenedTicket } from '#machines/account/my-events/my-events-setup.ts';
 import type {
   ChangeChoices,
   ChangeQuote,
@@ -29,7 +30,7 @@ type Context = {
   /** Who is here; null for nobody. */
   personId: string | null;
   /** What was opened, as the list shows it. */
-  opened: ListedRegistration | null;
+  opened: OpenedTicket | null;
   /** What it may become, as the server told it; null until it has. */
   choices: ChangeChoices | null;
   choice: Choice;
@@ -41,12 +42,14 @@ type Context = {
   /** Of the press that is carried out; the same until its outcome is known. */
   idempotencyKey: string;
   refusal: ExchangeRefusal | null;
+  /** The order that asks for the difference. */
+  toPay: string | null;
   /** Why nothing could be looked up. */
   trouble: Failure | null;
 };
 
 type Event =
-  | { type: 'exchange.open'; registration: ListedRegistration }
+  | { type: 'exchange.open'; registration: OpenedTicket }
   | { type: 'exchange.date'; eventId: string }
   | { type: 'exchange.tier'; tierId: string }
   | { type: 'exchange.addOn'; addOnId: string }
@@ -59,6 +62,7 @@ type Event =
   | { type: 'person.known'; personId: string | null };
 
 type Emitted =
+  | NavigateEvent
   | { type: 'registration.known'; registration: ListedRegistration }
   /** One is another by now. */
   | { type: 'tickets.changed' }
@@ -93,8 +97,11 @@ const refusals: Partial<Record<Answered['answer']['__typename'], ExchangeRefusal
 
 function refusalOf(answer: Answered['answer']): ExchangeRefusal {
   if (answer.__typename === 'RegistrationChangeError') return answer.reason;
-  return quoteIn(answer) ? 'COSTS_MORE' : (refusals[answer.__typename] ?? 'OTHER');
+  return refusals[answer.__typename] ?? 'OTHER';
 }
+
+/** Where the difference is paid: the address names its order, because no cart is about it. */
+export const changePaymentPath = (orderId: string): string => `/checkout/payment?order=${encodeURIComponent(orderId)}`;
 
 export const nothingChosen: Choice = { eventId: '', tierId: null, addOnIds: [] };
 
@@ -108,19 +115,20 @@ export const changeDialogSetup = setup({
     isOther: ({ context }) => context.choices !== null && isAnotherChoice(context.choices, context.choice),
     isOfDate: ({ context: { choices, choice } }, params: { productId: string }) =>
       choices !== null && isOfDate(choices, choice, params.productId),
+    isToBeDone: (_, params: Answered) => quoteIn(params.answer) !== null,
     hasChoices: ({ context }) => context.choices !== null,
-    isToBeDone: (_, params: Answered) => quoteIn(params.answer)?.due.amount === 0,
   },
   actions: {
     rememberPerson: assign({ personId: (_, params: { personId: string | null }) => params.personId }),
     open: assign({
-      opened: (_, params: { registration: ListedRegistration }) => params.registration,
+      opened: (_, params: { registration: OpenedTicket }) => params.registration,
       choices: null,
       choice: nothingChosen,
       quote: null,
       before: null,
       isRenewed: false,
       refusal: null,
+      toPay: null,
       trouble: null,
     }),
     rememberChoices: assign({
@@ -156,7 +164,10 @@ export const changeDialogSetup = setup({
     rememberKey: assign({ idempotencyKey: (_, params: { idempotencyKey: string }) => params.idempotencyKey }),
     rememberRefusal: assign({
       refusal: (_, params: Answered) => refusalOf(params.answer),
-      quote: (_, params: Answered) => quoteIn(params.answer),
+      quote: null,
+    }),
+    rememberOrder: assign({
+      toPay: (_, { answer }: Answered) => (answer.__typename === 'Order' ? answer.id : null),
     }),
     rememberTrouble: assign({ trouble: (_, params: { error: unknown }) => failureOf(params.error) }),
     emitChanged: enqueueActions(({ enqueue }, params: Answered) => {
@@ -164,6 +175,10 @@ export const changeDialogSetup = setup({
       enqueue.emit({ type: 'registration.known', registration: params.answer.registration });
       enqueue.emit({ type: 'tickets.changed' });
     }),
+    goToPayment: emit(({ context }) => ({
+      type: 'navigate' as const,
+      to: changePaymentPath(required(context.toPay, 'the order of the difference')),
+    })),
     emitSessionEnded: emit({ type: 'session.ended' as const }),
   },
 });

@@ -235,6 +235,7 @@ export const myEventsMachine = myEventsSetup.createMachine({
         'registration.known': {
           actions: { type: 'showRegistration', params: ({ event }) => ({ registration: event.registration }) },
         },
+        'registration.gone': { target: '.reading', actions: 'announceView' },
         'attendee.known': { actions: { type: 'showAttendee', params: ({ event }) => ({ attendee: event.attendee }) } },
         'person.known': {
           guard: { type: 'isSomeoneElse', params: ({ event }) => ({ personId: event.personId }) },

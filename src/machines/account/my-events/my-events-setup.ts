@@ -16,6 +16,14 @@ export type RegistrationPage = GetMyRegistrationsQuery['myRegistrations'];
 export type SavedEventPage = GetSavedEventsQuery['savedEvents'];
 /** A registration as the list shows it. */
 export type ListedRegistration = RegistrationPage['items'][number];
+
+/** A ticket for which a dialog is opened, by what is shown of it wherever it is listed. */
+export type OpenedTicket = Pick<ListedRegistration, 'id' | 'givenBy' | 'attendee' | 'tuition' | 'sessionOptions'> & {
+  event: Pick<
+    ListedRegistration['event'],
+    'id' | 'name' | 'languageUsed' | 'startWallTime' | 'timeZoneName' | 'primaryCategory' | 'featuredAsset'
+  > & { organizer: Pick<ListedRegistration['event']['organizer'], 'name'> };
+};
 type NamedAttendee = Pick<ListedRegistration['attendee'], 'id' | 'name'>;
 export type MyEventsPage = RegistrationPage | SavedEventPage;
 
@@ -54,6 +62,8 @@ type Event =
   | { type: 'myEvents.retry' }
   /** What the server told of a registration that may be listed here. */
   | { type: 'registration.known'; registration: ListedRegistration }
+  /** A ticket that may be listed here is somebody else's now. */
+  | { type: 'registration.gone' }
   /** The name of an attendee was changed. */
   | { type: 'attendee.known'; attendee: NamedAttendee }
   | { type: 'ticket.show'; registrationId: string }

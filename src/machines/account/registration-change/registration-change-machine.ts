@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
 import type { Failure, Message } from '#domain/message.ts';
 import { failureOf, unknownError, type ServiceResult, type Notice } from '#domain/notice.ts';
-import type { ListedRegistration } from '#machines/account/my-events/my-events-setup.ts';
+import type { ListedRegistration, OpenedTicket } from '#machines/account/my-events/my-events-setup.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import type {
   CancelRegistrationResult,
@@ -13,7 +13,7 @@ type Context = {
   /** Who is here; null for nobody. */
   personId: string | null;
   /** What was opened, as the list has it. */
-  listed: ListedRegistration | null;
+  listed: OpenedTicket | null;
   isToGiveUp: boolean;
   /** The same as the server told it last while nothing was done. */
   held: HeldRegistration | null;
@@ -24,8 +24,8 @@ type Context = {
 };
 
 type Event =
-  | { type: 'change.edit'; registration: ListedRegistration }
-  | { type: 'change.giveUp'; registration: ListedRegistration }
+  | { type: 'change.edit'; registration: OpenedTicket }
+  | { type: 'change.giveUp'; registration: OpenedTicket }
   | { type: 'change.confirm' }
   | { type: 'change.checkAgain' }
   | { type: 'change.retry' }
@@ -65,8 +65,8 @@ export const registrationChangeMachine = setup({
   actions: {
     rememberPerson: assign({ personId: (_, params: { personId: string | null }) => params.personId }),
     choose: assign({
-      listed: (_, params: { registration: ListedRegistration; isToGiveUp: boolean }) => params.registration,
-      isToGiveUp: (_, params: { registration: ListedRegistration; isToGiveUp: boolean }) => params.isToGiveUp,
+      listed: (_, params: { registration: OpenedTicket; isToGiveUp: boolean }) => params.registration,
+      isToGiveUp: (_, params: { registration: OpenedTicket; isToGiveUp: boolean }) => params.isToGiveUp,
       held: null,
       trouble: null,
       refusal: null,
@@ -80,10 +80,9 @@ export const registrationChangeMachine = setup({
       refusal: (_, params: { notice: Notice | null }) => (params.notice ?? unknownError).message,
     }),
     forgetRefusal: assign({ refusal: null }),
-    emitKnown: emit(({ context }, params: { found: Found | Cancelling }) => ({
-      type: 'registration.known' as const,
-      registration: isHeld(params.found) ? params.found : listedIn(context),
-    })),
+    emitKnown: enqueueActions(({ enqueue }, params: { found: Found | Cancelling }) => {
+      if (isHeld(params.found)) enqueue.emit({ type: 'registration.known', registration: params.found });
+    }),
     emitCancellationWanted: enqueueActions(({ enqueue }, params: { found: Found }) => {
       if (isHeld(params.found)) enqueue.emit({ type: 'cancellation.wanted', held: params.found });
     }),
@@ -290,7 +289,7 @@ export const registrationChangeMachine = setup({
   },
 });
 
-function listedIn({ listed }: Context): ListedRegistration {
+function listedIn({ listed }: Context): OpenedTicket {
   if (!listed) throw new Error('no registration was opened');
   return listed;
 }

@@ -85,6 +85,11 @@ export const transferDialogMachine = transferDialogSetup.createMachine({
             params: ({ event: { emailAddress, idempotencyKey } }) => ({ emailAddress, idempotencyKey }),
           },
         },
+        'transfer.giveBack': {
+          guard: 'isGift',
+          target: 'givingBack',
+          actions: { type: 'rememberKey', params: ({ event }) => ({ idempotencyKey: event.idempotencyKey }) },
+        },
         'transfer.close': 'closed',
       },
     },
@@ -164,9 +169,48 @@ export const transferDialogMachine = transferDialogSetup.createMachine({
         onError: 'reading',
       },
     },
-    blocked: {
-      description: 'It can’t be given here, and why.',
+    givingBack: {
+      description: 'It is given back to who paid for it. Where that can’t be known, it is looked up how things are.',
+      invoke: {
+        id: 'giveBackTicket',
+        src: 'giveBackTicket',
+        input: ({ context }) => ({
+          registrationId: required(context.opened, 'the ticket').id,
+          idempotencyKey: context.idempotencyKey,
+        }),
+        onDone: [
+          {
+            guard: { type: 'is', params: ({ event }) => ({ answer: event.output, typename: 'Success' }) },
+            target: 'returned',
+            actions: ['emitGone', 'emitTicketsChanged'],
+          },
+          {
+            guard: { type: 'is', params: ({ event }) => ({ answer: event.output, typename: 'SessionEnded' }) },
+            target: 'signedOut',
+            actions: 'emitSessionEnded',
+          },
+          {
+            target: 'blocked',
+            actions: { type: 'rememberRefusal', params: ({ event }) => ({ answer: event.output }) },
+          },
+        ],
+        onError: 'reading',
+      },
+    },
+    returned: {
+      description: 'Who paid for it has it again.',
       on: { 'transfer.close': 'closed' },
+    },
+    blocked: {
+      description: 'It can’t be given here, and why; what was given may still be given back.',
+      on: {
+        'transfer.giveBack': {
+          guard: 'isGiftToReturn',
+          target: 'givingBack',
+          actions: { type: 'rememberKey', params: ({ event }) => ({ idempotencyKey: event.idempotencyKey }) },
+        },
+        'transfer.close': 'closed',
+      },
     },
   },
 });

@@ -11,4 +11,6 @@ export const transfersLeft = ({ context }: Snapshot) => context.status?.transfer
 export const offeredAddress = ({ context }: Snapshot) => context.emailAddress;
 export const giveRefusal = ({ context }: Snapshot) => context.refusal;
 export const transferTrouble = ({ context }: Snapshot) => context.trouble;
+/** The press that gives it back would be taken; the key is the press's own. */
+export const canGiveBack = (snapshot: Snapshot) => snapshot.can({ type: 'transfer.giveBack', idempotencyKey: '' });
 export const canCloseTransfer = (snapshot: Snapshot) => snapshot.can({ type: 'transfer.close' });

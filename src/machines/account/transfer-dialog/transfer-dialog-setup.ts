@@ -1,8 +1,13 @@
 import { assign, emit, enqueueActions, setup, type PromiseActorLogic } from 'xstate';
 import type { Failure } from '#domain/message.ts';
 import { failureOf } from '#domain/notice.ts';
-import type { ListedRegistration } from '#machines/account/my-events/my-events-setup.ts';
-import type { NoTransfer, TransferResult, TransferStatus } from '#services/account/transfers/transfers-service.ts';
+import type { ListedRegistration, OpenedTicket } from '#machines/account/my-events/my-events-setup.ts';
+import type {
+  GiveBackResult,
+  NoTransfer,
+  TransferResult,
+  TransferStatus,
+} from '#services/account/transfers/transfers-service.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import type { TransferRefusal } from '#services/generated/graphql.ts';
 
@@ -13,7 +18,7 @@ type Context = {
   /** Who is here; null for nobody. */
   personId: string | null;
   /** What was opened, as the list shows it. */
-  opened: ListedRegistration | null;
+  opened: OpenedTicket | null;
   /** As the server told it; null until it has. */
   status: TransferStatus | null;
   /** Whom it is offered to. */
@@ -26,30 +31,38 @@ type Context = {
 };
 
 type Event =
-  | { type: 'transfer.open'; registration: ListedRegistration }
+  | { type: 'transfer.open'; registration: OpenedTicket }
   | { type: 'transfer.offer'; emailAddress: string; idempotencyKey: string }
   | { type: 'transfer.withdraw'; idempotencyKey: string }
+  | { type: 'transfer.giveBack'; idempotencyKey: string }
   | { type: 'transfer.askAgain' }
   | { type: 'transfer.retry' }
   | { type: 'transfer.close' }
   | { type: 'person.known'; personId: string | null };
 
-type Emitted = { type: 'registration.known'; registration: ListedRegistration } | { type: 'session.ended' };
+type Emitted =
+  | { type: 'registration.known'; registration: ListedRegistration }
+  /** The ticket is somebody else's now. */
+  | { type: 'registration.gone' }
+  | { type: 'tickets.changed' }
+  | { type: 'session.ended' };
 
 export type Stood = TransferStatus | NoTransfer | SessionEnded;
 export type Given = TransferResult | SessionEnded;
-type Answered = { answer: Stood | Given };
+export type Returned = GiveBackResult | SessionEnded;
+type Answered = { answer: Stood | Given | Returned };
 
 export type TransferDialogActors = {
   getTransferStatus: PromiseActorLogic<Stood, { id: string }>;
   offerTransfer: PromiseActorLogic<Given, { registrationId: string; emailAddress: string; idempotencyKey: string }>;
+  giveBackTicket: PromiseActorLogic<Returned, { registrationId: string; idempotencyKey: string }>;
   withdrawTransfer: PromiseActorLogic<Given, { registrationId: string; idempotencyKey: string }>;
 };
 
-const statusIn = (answer: Stood | Given): TransferStatus | null =>
+const statusIn = (answer: Stood | Given | Returned): TransferStatus | null =>
   answer.__typename === 'Registration' ? answer : null;
 
-function refusalOf(answer: Stood | Given): GiveRefusal {
+function refusalOf(answer: Stood | Given | Returned): GiveRefusal {
   if (answer.__typename === 'Registration') return answer.transferRefusal ?? 'NOT_OFFERED';
   if (answer.__typename === 'RegistrationTransferError') return answer.reason;
   return answer.__typename === 'NoTransfer' ? 'NOT_YOURS' : 'OTHER';
@@ -63,12 +76,16 @@ export const transferDialogSetup = setup({
     is: (_, params: Answered & { typename: string }) => params.answer.__typename === params.typename,
     isOffered: (_, params: Answered) => Boolean(statusIn(params.answer)?.transferOffer),
     isFree: (_, params: Answered) => statusIn(params.answer)?.transferRefusal === null,
+    isGift: ({ context: { opened } }) => opened !== null && opened.givenBy !== null,
+    /** It may not be given on, and still be given back. */
+    isGiftToReturn: ({ context: { opened, refusal } }) =>
+      opened !== null && opened.givenBy !== null && refusal === 'TOO_MANY',
     isOwnAddress: (_, params: Answered) => refusalOf(params.answer) === 'OWN',
   },
   actions: {
     rememberPerson: assign({ personId: (_, params: { personId: string | null }) => params.personId }),
     open: assign({
-      opened: (_, params: { registration: ListedRegistration }) => params.registration,
+      opened: (_, params: { registration: OpenedTicket }) => params.registration,
       status: null,
       emailAddress: '',
       refusal: null,
@@ -87,6 +104,8 @@ export const transferDialogSetup = setup({
       if (params.answer.__typename === 'Registration')
         enqueue.emit({ type: 'registration.known', registration: params.answer });
     }),
+    emitGone: emit({ type: 'registration.gone' as const }),
+    emitTicketsChanged: emit({ type: 'tickets.changed' as const }),
     emitSessionEnded: emit({ type: 'session.ended' as const }),
   },
 });

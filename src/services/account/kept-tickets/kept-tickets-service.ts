@@ -66,7 +66,7 @@ export async function forgetTicketsOfOthers(personId: string | null): Promise<vo
  */
 const asKeptToday = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && '__typename' in value && value.__typename === 'Registration'
-    ? { order: { __typename: 'Order', id: '', code: '' }, cancellationPolicy: noPolicy, ...value }
+    ? { order: { __typename: 'Order', id: '', code: '' }, cancellationPolicy: noPolicy, mayBeGiven: true, ...value }
     : value;
 
 const noPolicy = {

@@ -4,8 +4,10 @@ import { callContext } from '#services/client/call-context.ts';
 import { orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import {
   GetTransferStatusDocument,
+  GiveBackTicketDocument,
   OfferTransferDocument,
   WithdrawTransferDocument,
+  type GiveBackTicketMutation,
   type OfferTransferMutation,
   type TransferStatusFieldsFragment,
 } from '#services/generated/graphql.ts';
@@ -15,6 +17,7 @@ export type TransferStatus = TransferStatusFieldsFragment & { __typename: 'Regis
 export type NoTransfer = { __typename: 'NoTransfer' };
 /** The ticket as it is by then, or why nothing was done. */
 export type TransferResult = OfferTransferMutation['offerTransfer'];
+export type GiveBackResult = GiveBackTicketMutation['giveBackTicket'];
 
 /** Another's ticket reads as none; thrown back on transport errors. */
 export async function getTransferStatus(
@@ -57,5 +60,18 @@ export async function withdrawTransfer(
     client
       .mutate({ mutation: WithdrawTransferDocument, variables, context: callContext('itsFlow', signal) })
       .then((answer) => dataOf(answer).withdrawTransfer),
+  );
+}
+
+/** Gives a ticket back to who paid for it, once for the same key. Thrown back on transport errors. */
+export async function giveBackTicket(
+  client: ApolloClient,
+  variables: { registrationId: string; idempotencyKey: string },
+  signal: AbortSignal,
+): Promise<GiveBackResult | SessionEnded> {
+  return orSessionEnded(
+    client
+      .mutate({ mutation: GiveBackTicketDocument, variables, context: callContext('itsFlow', signal) })
+      .then((answer) => dataOf(answer).giveBackTicket),
   );
 }

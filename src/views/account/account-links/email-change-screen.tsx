@@ -19,7 +19,7 @@ import { useLanguage } from '#platform/language-context.ts';
 import { Button, ButtonLink, Dots } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Row } from '#platform/ui/page.tsx';
-import { AccountLinkPage } from '#views/account/account-links/account-link-page.tsx';
+import { LinkPage } from '#views/shared/layout/link-page.tsx';
 import { EmailChangeFlow } from '#views/account/account-links/email-change-context.ts';
 import { LinkDone, LinkIncomplete, LinkRefused } from '#views/account/account-links/link-faces.tsx';
 import { returnPathTo } from '#views/account/account-links/return-to.ts';
@@ -38,11 +38,11 @@ function ToTheEvents() {
 function Changing() {
   const language = useLanguage();
   return (
-    <AccountLinkPage title={newEmailChanging(language)}>
+    <LinkPage title={newEmailChanging(language)}>
       <output>
         {linkMoment(language)} <Dots />
       </output>
-    </AccountLinkPage>
+    </LinkPage>
   );
 }
 
@@ -61,12 +61,12 @@ function Unanswered() {
   const language = useLanguage();
   const emailChange = EmailChangeFlow.useActorRef();
   return (
-    <AccountLinkPage title={newEmailFailed(language)}>
+    <LinkPage title={newEmailFailed(language)}>
       <Notice kind="error">{linkFailed(language)}</Notice>
       <Row>
         <Button onClick={() => emailChange.send({ type: 'emailChange.retry' })}>{failureRetry(language)}</Button>
       </Row>
-    </AccountLinkPage>
+    </LinkPage>
   );
 }
 

@@ -7,7 +7,7 @@ import { useLanguage } from '#platform/language-context.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Row } from '#platform/ui/page.tsx';
-import { AccountLinkPage } from '#views/account/account-links/account-link-page.tsx';
+import { LinkPage } from '#views/shared/layout/link-page.tsx';
 import type { ReturnTo } from '#views/account/account-links/return-to.ts';
 import { SessionFlow } from '#views/shared/session/session-context.ts';
 import { loginMessage } from '#views/account/login/login-message.ts';
@@ -18,10 +18,10 @@ type IncompleteProps = { words?: string; children: ReactNode };
 export function LinkIncomplete({ words, children }: IncompleteProps) {
   const language = useLanguage();
   return (
-    <AccountLinkPage title={linkIncomplete(language)}>
+    <LinkPage title={linkIncomplete(language)}>
       <p>{linkIncompleteText({ help: words ?? linkAnotherHelps(language) }, language)}</p>
       {children}
-    </AccountLinkPage>
+    </LinkPage>
   );
 }
 
@@ -31,10 +31,10 @@ type RefusedProps = { title: string; formMessage: Answer | null; children: React
 export function LinkRefused({ title, formMessage, children }: RefusedProps) {
   const language = useLanguage();
   return (
-    <AccountLinkPage title={title}>
+    <LinkPage title={title}>
       {formMessage && <Notice kind="error">{loginMessage(formMessage.message, language)}</Notice>}
       {children}
-    </AccountLinkPage>
+    </LinkPage>
   );
 }
 
@@ -45,7 +45,7 @@ export function LinkDone({ title, returnTo, words }: DoneProps) {
   const language = useLanguage();
   const signedIn = SessionFlow.useSelector(isSignedIn);
   return (
-    <AccountLinkPage title={title}>
+    <LinkPage title={title}>
       {words && <p>{signedIn ? words.signedIn : words.visitor}</p>}
       <Row>
         {signedIn ? (
@@ -56,6 +56,6 @@ export function LinkDone({ title, returnTo, words }: DoneProps) {
           </ButtonLink>
         )}
       </Row>
-    </AccountLinkPage>
+    </LinkPage>
   );
 }

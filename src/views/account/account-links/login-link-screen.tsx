@@ -16,7 +16,7 @@ import {
 import { useLanguage } from '#platform/language-context.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Row } from '#platform/ui/page.tsx';
-import { AccountLinkPage } from '#views/account/account-links/account-link-page.tsx';
+import { LinkPage } from '#views/shared/layout/link-page.tsx';
 import { LinkDone, LinkIncomplete, LinkRefused } from '#views/account/account-links/link-faces.tsx';
 import { LoginLinkFlow } from '#views/account/account-links/login-link-context.ts';
 import { SecondFactorAsked } from '#views/account/account-links/second-factor-asked.tsx';
@@ -44,7 +44,7 @@ function Asking() {
   const isPending = LoginLinkFlow.useSelector(selectors.isLoggingInByLink);
   const here = SessionFlow.useSelector(user);
   return (
-    <AccountLinkPage title={mailedTitle(language)}>
+    <LinkPage title={mailedTitle(language)}>
       {here ? (
         <p>{mailedHere({ identifier: here.identifier, b: (words) => <b key="b">{words}</b> }, language)}</p>
       ) : (
@@ -58,7 +58,7 @@ function Asking() {
           {here ? mailedWithLink(language) : mailedLogIn(language)}
         </Button>
       </Row>
-    </AccountLinkPage>
+    </LinkPage>
   );
 }
 

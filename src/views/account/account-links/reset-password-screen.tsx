@@ -6,7 +6,7 @@ import { resetAnother, resetDone, resetTitle } from '#messages/account-links.ts'
 import { useLanguage } from '#platform/language-context.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Row } from '#platform/ui/page.tsx';
-import { AccountLinkPage } from '#views/account/account-links/account-link-page.tsx';
+import { LinkPage } from '#views/shared/layout/link-page.tsx';
 import { LinkDone, LinkIncomplete, LinkRefused } from '#views/account/account-links/link-faces.tsx';
 import { NewPasswordForm } from '#views/account/account-links/new-password-form.tsx';
 import { ResetPasswordFlow } from '#views/account/account-links/reset-password-context.ts';
@@ -29,7 +29,7 @@ function EnteringPassword() {
   const language = useLanguage();
   const resetPassword = ResetPasswordFlow.useActorRef();
   return (
-    <AccountLinkPage title={resetTitle(language)}>
+    <LinkPage title={resetTitle(language)}>
       <NewPasswordForm
         words={resetTitle(language)}
         isPending={ResetPasswordFlow.useSelector(selectors.isResettingPassword)}
@@ -37,7 +37,7 @@ function EnteringPassword() {
         refusedPassword={ResetPasswordFlow.useSelector(selectors.resetPasswordMessageAtPassword)}
         onPassword={(password) => resetPassword.send({ type: 'resetPassword.submit', password })}
       />
-    </AccountLinkPage>
+    </LinkPage>
   );
 }
 

@@ -15,7 +15,7 @@ import { useLanguage } from '#platform/language-context.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Row, Stack } from '#platform/ui/page.tsx';
-import { AccountLinkPage } from '#views/account/account-links/account-link-page.tsx';
+import { LinkPage } from '#views/shared/layout/link-page.tsx';
 import type { ReturnTo } from '#views/account/account-links/return-to.ts';
 
 /** An e-mail address may be wider than a phone. */
@@ -37,7 +37,7 @@ export function SwitchAccountAsked({ otherAccount, isPending = false, onSwitch, 
   const here = otherAccount?.loggedInAs ?? '';
   const strong = (key: string) => (words: string) => <b key={key}>{words}</b>;
   return (
-    <AccountLinkPage title={switchTitle(language)}>
+    <LinkPage title={switchTitle(language)}>
       <Notice kind="warn" role="alert">
         <Address>
           {switchText(
@@ -57,7 +57,7 @@ export function SwitchAccountAsked({ otherAccount, isPending = false, onSwitch, 
           </Button>
         )}
       </Stack>
-    </AccountLinkPage>
+    </LinkPage>
   );
 }
 
@@ -67,7 +67,7 @@ type StayedProps = { otherAccount: OtherAccount | null; returnTo: ReturnTo };
 export function AccountStayed({ otherAccount, returnTo }: StayedProps) {
   const language = useLanguage();
   return (
-    <AccountLinkPage title={stayedTitle(language)}>
+    <LinkPage title={stayedTitle(language)}>
       <output>
         <Address>
           {stayedText({ here: otherAccount?.loggedInAs ?? '', b: (words) => <b key="b">{words}</b> }, language)}
@@ -76,6 +76,6 @@ export function AccountStayed({ otherAccount, returnTo }: StayedProps) {
       <Row>
         <ButtonLink href={returnTo.href}>{linkGoTo({ to: returnTo.to }, language)}</ButtonLink>
       </Row>
-    </AccountLinkPage>
+    </LinkPage>
   );
 }

@@ -18,7 +18,7 @@ import {
 import { useLanguage } from '#platform/language-context.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Row } from '#platform/ui/page.tsx';
-import { AccountLinkPage } from '#views/account/account-links/account-link-page.tsx';
+import { LinkPage } from '#views/shared/layout/link-page.tsx';
 import { LinkIncomplete, LinkRefused } from '#views/account/account-links/link-faces.tsx';
 import { NewPasswordForm } from '#views/account/account-links/new-password-form.tsx';
 import { UndoChangeFlow } from '#views/account/account-links/undo-change-context.ts';
@@ -40,7 +40,7 @@ function EnteringPassword({ of }: Props) {
   const language = useLanguage();
   const undoChange = UndoChangeFlow.useActorRef();
   return (
-    <AccountLinkPage title={undoTitle(language)}>
+    <LinkPage title={undoTitle(language)}>
       <p>{undoIntro({ of }, language)}</p>
       <NewPasswordForm
         words={undoSubmit(language)}
@@ -49,7 +49,7 @@ function EnteringPassword({ of }: Props) {
         refusedPassword={UndoChangeFlow.useSelector(selectors.undoChangeMessageAtPassword)}
         onPassword={(password) => undoChange.send({ type: 'undoChange.submit', password })}
       />
-    </AccountLinkPage>
+    </LinkPage>
   );
 }
 
@@ -75,7 +75,7 @@ function Undone() {
   const undone = UndoChangeFlow.useSelector(selectors.undoneChange);
   const strong = (words: string) => <strong key="strong">{words}</strong>;
   return (
-    <AccountLinkPage title={undoneTitle(language)}>
+    <LinkPage title={undoneTitle(language)}>
       <p>
         {undone?.addressGivenBack && `${undoneAddressBack(language)} `}
         {undoneText({ identifier: undone?.identifier ?? '', strong }, language)}
@@ -84,7 +84,7 @@ function Undone() {
       <Row>
         <ButtonLink href="/auth/login">{undoneLogin(language)}</ButtonLink>
       </Row>
-    </AccountLinkPage>
+    </LinkPage>
   );
 }
 

@@ -23,7 +23,7 @@ import { useLanguage } from '#platform/language-context.ts';
 import { Button, ButtonLink, Dots } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Row } from '#platform/ui/page.tsx';
-import { AccountLinkPage } from '#views/account/account-links/account-link-page.tsx';
+import { LinkPage } from '#views/shared/layout/link-page.tsx';
 import { AnotherLinkForm } from '#views/account/account-links/another-link-form.tsx';
 import { LinkDone, LinkIncomplete, LinkRefused } from '#views/account/account-links/link-faces.tsx';
 import { SecondFactorAsked } from '#views/account/account-links/second-factor-asked.tsx';
@@ -41,18 +41,18 @@ type Props = { returnUri: string };
 function Verifying() {
   const language = useLanguage();
   return (
-    <AccountLinkPage title={verifyPending(language)}>
+    <LinkPage title={verifyPending(language)}>
       <output>
         {linkMoment(language)} <Dots />
       </output>
-    </AccountLinkPage>
+    </LinkPage>
   );
 }
 
 function EnteringPassword() {
   const language = useLanguage();
   return (
-    <AccountLinkPage title={verifyWhose(language)}>
+    <LinkPage title={verifyWhose(language)}>
       <output>{verifyWhoseText(language)}</output>
       <SignUpPasswordForm />
       <Row>
@@ -60,7 +60,7 @@ function EnteringPassword() {
           {verifyUnknownPassword(language)}
         </ButtonLink>
       </Row>
-    </AccountLinkPage>
+    </LinkPage>
   );
 }
 
@@ -130,12 +130,12 @@ function Unanswered() {
   const language = useLanguage();
   const verification = VerificationFlow.useActorRef();
   return (
-    <AccountLinkPage title={verifyFailed(language)}>
+    <LinkPage title={verifyFailed(language)}>
       <Notice kind="error">{linkFailed(language)}</Notice>
       <Row>
         <Button onClick={() => verification.send({ type: 'verification.retry' })}>{failureRetry(language)}</Button>
       </Row>
-    </AccountLinkPage>
+    </LinkPage>
   );
 }
 
@@ -143,10 +143,10 @@ function LinkSent() {
   const language = useLanguage();
   const emailAddress = VerificationFlow.useSelector(selectors.verificationEmailAddress);
   return (
-    <AccountLinkPage title={verifyLinkSent(language)}>
+    <LinkPage title={verifyLinkSent(language)}>
       <AnotherEmailSent emailAddress={emailAddress} />
       <AnotherLinkForm words={mailCheckResend(language)} />
-    </AccountLinkPage>
+    </LinkPage>
   );
 }
 

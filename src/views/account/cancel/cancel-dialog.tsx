@@ -6,12 +6,21 @@ import {
   chosenIds,
   toCancel,
 } from '#machines/account/cancel-dialog/cancel-dialog-selectors.ts';
-import { blockedTitle, chooseTitle, quoteLoading, quoteTitle, toldTitle } from '#messages/cancel.ts';
+import {
+  askedTitle,
+  blockedTitle,
+  chooseTitle,
+  keptTitle,
+  quoteLoading,
+  quoteTitle,
+  toldTitle,
+} from '#messages/cancel.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { ticketColorOf } from '#platform/look/ticket-color.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { CancelDialogFlow } from '#views/account/cancel/cancel-dialog-context.ts';
+import { Asked, Kept, WithdrawalUnknown } from '#views/account/cancel/asked-faces.tsx';
 import { Blocked, Choosing, SignedOut, Told, Unknown, Unreadable } from '#views/account/cancel/cancel-faces.tsx';
 import { CancelStub } from '#views/account/cancel/cancel-stub.tsx';
 import { Review } from '#views/account/cancel/quote-rows.tsx';
@@ -23,6 +32,7 @@ type Say = (language: Language, count: number) => string;
 type Face = { title: Say; Body: FC; said?: Say };
 
 const told: Say = (language, count) => toldTitle({ count }, language);
+const kept: Say = (language, count) => keptTitle({ count }, language);
 
 const faces = {
   closed: null,
@@ -34,10 +44,17 @@ const faces = {
   doing: { title: quoteTitle, Body: Review },
   unknown: { title: quoteTitle, Body: Unknown },
   told: { title: told, Body: Told, said: told },
+  asked: { title: askedTitle, Body: Asked, said: askedTitle },
+  withdrawing: { title: askedTitle, Body: Asked },
+  withdrawalUnknown: { title: askedTitle, Body: WithdrawalUnknown },
+  kept: { title: kept, Body: Kept, said: kept },
   blocked: { title: blockedTitle, Body: Blocked },
 } satisfies Record<CancelState, Face | null>;
 
-/** Tickets are cancelled in three steps: choose, see what comes back, confirm (docs/decisions/130). */
+/**
+ * Tickets are cancelled in three steps: choose, see what comes back, confirm (docs/decisions/130); or the organizer is asked,
+ * which may be withdrawn (145).
+ */
 export function CancelDialog() {
   const language = useLanguage();
   const cancel = CancelDialogFlow.useActorRef();

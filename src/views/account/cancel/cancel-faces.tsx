@@ -26,6 +26,7 @@ import { Choice, Choices } from '#platform/ui/choice.tsx';
 import { FieldSet } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Muted } from '#platform/ui/page.tsx';
+import type { CancellationQuoteFieldsFragment } from '#services/generated/graphql.ts';
 import { CancelDialogFlow } from '#views/account/cancel/cancel-dialog-context.ts';
 import { addressLink, organizerOf } from '#views/account/my-events/give-up-words.tsx';
 import { OwnWords } from '#views/shared/own-words.tsx';
@@ -92,11 +93,17 @@ export function Told() {
       <Notice kind="ok" role="none">
         {toldText(language)}
       </Notice>
-      {quote?.ways.map(({ way, last4, amount }) => (
-        <p key={`${way} ${last4}`}>{toldWay({ way, amount: inCents(amount) }, language)}</p>
-      ))}
+      {quote && <AtOnce ways={quote.ways} />}
     </>
   );
+}
+
+/** By which ways money comes back without anybody's word. */
+export function AtOnce({ ways }: Pick<CancellationQuoteFieldsFragment, 'ways'>) {
+  const language = useLanguage();
+  return ways.map(({ way, last4, amount }) => (
+    <p key={`${way} ${last4}`}>{toldWay({ way, amount: inCents(amount) }, language)}</p>
+  ));
 }
 
 export function Blocked() {

@@ -9,13 +9,19 @@ import {
   chosenIds,
 } from '#machines/account/cancel-dialog/cancel-dialog-selectors.ts';
 import {
+  askedPending,
+  askedWithdraw,
   chooseNext,
   dialogClose,
   quoteAgain,
+  quoteAskDeed,
+  quoteAskPending,
+  quoteAwaiting,
   quoteDeed,
   quoteDeedNothing,
   quoteFinal,
   quoteKeep,
+  quoteNotFinal,
   quoteNothing,
   quotePending,
   quoteTickets,
@@ -59,8 +65,9 @@ export function CancelStub({ held: { event }, state }: { held: HeldRegistrationF
       </DialogStubHead>
       <DialogGrow>
         <Stack $gap="s3">
-          {(isOffered || state === 'told') && <Sums isDone={state === 'told'} />}
-          {isOffered && <Small as="p">{quoteFinal(language)}</Small>}
+          {isOffered && <Sums />}
+          {(state === 'told' || state === 'asked') && <OnItsWay />}
+          {isOffered && <Final />}
           <Deed state={state} />
           {mayChooseAgain && (
             <Button kind="quiet" wide onClick={() => cancel.send({ type: 'cancel.back' })}>
@@ -76,26 +83,21 @@ export function CancelStub({ held: { event }, state }: { held: HeldRegistrationF
   );
 }
 
-/** What comes back in all, by each way. */
-function Sums({ isDone }: { isDone: boolean }) {
+/** What comes back in all, by each way, and what the organizer decides about. */
+function Sums() {
   const language = useLanguage();
   const quote = CancelDialogFlow.useSelector(cancelQuote);
   if (!quote) return null;
-  const { ways, waived, back, registrations } = quote;
-  const [first] = ways;
-  if (isDone)
-    return (
-      back.amount > 0 && (
-        <dl>
-          <LeaderTotal label={toldTotal(language)} value={moneyIn(back, language)} />
-        </dl>
-      )
-    );
+  const { ways, waived, back, awaiting, registrations } = quote;
+  const isAwaited = awaiting.amount > 0;
+  const count = registrations.filter(({ needsApproval }) => !needsApproval).length;
   return (
     <dl>
-      <Leader label={quoteTickets({ count: registrations.length }, language)} value={moneyIn(back, language)} />
+      {count > 0 && <Leader label={quoteTickets({ count }, language)} value={moneyIn(back, language)} />}
       {waived.amount > 0 && <Leader label={quoteWaived(language)} value={moneyIn(waived, language)} />}
-      {!first && <LeaderTotal label={quoteNothing(language)} value={moneyIn(back, language)} />}
+      {ways.length === 0 && !isAwaited && (
+        <LeaderTotal label={quoteNothing(language)} value={moneyIn(back, language)} />
+      )}
       {ways.map(({ way, last4, amount }) => (
         <LeaderTotal
           key={`${way} ${last4}`}
@@ -103,7 +105,33 @@ function Sums({ isDone }: { isDone: boolean }) {
           value={moneyIn(amount, language)}
         />
       ))}
+      {isAwaited && <LeaderTotal label={quoteAwaiting(language)} value={moneyIn(awaiting, language)} />}
     </dl>
+  );
+}
+
+/** What was given back without anybody's word. */
+function OnItsWay() {
+  const language = useLanguage();
+  const quote = CancelDialogFlow.useSelector(cancelQuote);
+  if (!quote || quote.back.amount <= 0) return null;
+  return (
+    <dl>
+      <LeaderTotal label={toldTotal(language)} value={moneyIn(quote.back, language)} />
+    </dl>
+  );
+}
+
+/** What can't be undone once it is confirmed, and what can. */
+function Final() {
+  const language = useLanguage();
+  const quote = CancelDialogFlow.useSelector(cancelQuote);
+  const waits = (quote?.registrations ?? []).map(({ needsApproval }) => needsApproval);
+  return (
+    <>
+      {waits.includes(false) && <Small as="p">{quoteFinal(language)}</Small>}
+      {waits.includes(true) && <Small as="p">{quoteNotFinal(language)}</Small>}
+    </>
   );
 }
 
@@ -124,20 +152,34 @@ function Deed({ state }: { state: State }) {
         {failureRetry(language)}
       </Button>
     );
-  if (state === 'unknown')
+  if (state === 'asked' || state === 'withdrawing')
+    return (
+      <Button
+        kind="line"
+        wide
+        pending={state === 'withdrawing' && askedPending(language)}
+        onClick={() => cancel.send({ type: 'cancel.withdraw', idempotencyKey: newIdempotencyKey() })}
+      >
+        {askedWithdraw(language)}
+      </Button>
+    );
+  if (state === 'unknown' || state === 'withdrawalUnknown')
     return (
       <Button wide onClick={() => cancel.send({ type: 'cancel.askAgain' })}>
         {unknownDeed(language)}
       </Button>
     );
   if ((state !== 'reviewing' && state !== 'doing') || !quote) return null;
+  const isAsked = quote.registrations.every(({ needsApproval }) => needsApproval);
   return (
     <Button
       wide
-      pending={state === 'doing' && quotePending(language)}
+      pending={state === 'doing' && (isAsked ? quoteAskPending(language) : quotePending(language))}
       onClick={() => cancel.send({ type: 'cancel.confirm', idempotencyKey: newIdempotencyKey() })}
     >
-      {quote.back.amount > 0 ? quoteDeed({ amount: inCents(quote.back) }, language) : quoteDeedNothing(language)}
+      {isAsked && quoteAskDeed(language)}
+      {!isAsked &&
+        (quote.back.amount > 0 ? quoteDeed({ amount: inCents(quote.back) }, language) : quoteDeedNothing(language))}
     </Button>
   );
 }

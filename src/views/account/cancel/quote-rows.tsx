@@ -1,12 +1,20 @@
 import { Clock } from 'lucide-react';
 import { parseWallTime } from '#domain/event-time.ts';
 import { inCents } from '#domain/money.ts';
-import { cancelQuote, isRenewed, quoteBefore } from '#machines/account/cancel-dialog/cancel-dialog-selectors.ts';
+import {
+  cancelQuote,
+  isRenewed,
+  quoteBefore,
+  toCancel,
+} from '#machines/account/cancel-dialog/cancel-dialog-selectors.ts';
 import {
   quoteBack,
+  quoteBackIfAgreed,
   quoteBefore as quoteGivenBefore,
   quoteChanged,
   quoteChangedText,
+  quoteDecides,
+  quoteDecidesText,
   quoteKept,
   quotePaid,
   quotePart,
@@ -37,14 +45,28 @@ export function Review() {
     <>
       {before && (
         <Notice kind="warn" title={quoteChanged(language)}>
-          {quoteChangedText({ amount: inCents(before.back) }, language)}
+          {quoteChangedText({ amount: inCents(before.back.amount > 0 ? before.back : before.awaiting) }, language)}
         </Notice>
       )}
       {renewed && <Notice icon={<Clock />}>{quoteRenewed(language)}</Notice>}
+      <WhoDecides quote={quote} />
       {quote.registrations.map((quoted) => (
         <Rows key={quoted.registration.id} quoted={quoted} />
       ))}
     </>
+  );
+}
+
+/** Of what the organizer decides nothing is cancelled by the press. */
+function WhoDecides({ quote: { registrations } }: { quote: Quote }) {
+  const language = useLanguage();
+  const opened = CancelDialogFlow.useSelector(toCancel);
+  const waiting = registrations.filter(({ needsApproval }) => needsApproval).length;
+  if (!opened || waiting === 0) return null;
+  return (
+    <Notice icon={<Clock />} title={quoteDecides({ organizer: opened.event.organizer.name }, language)}>
+      {quoteDecidesText({ many: waiting === registrations.length ? 'all' : 'some' }, language)}
+    </Notice>
   );
 }
 
@@ -69,7 +91,10 @@ function Rows({ quoted }: { quoted: Quoted }) {
           />
         )}
         {quoted.backBefore.amount > 0 && <Leader label={quoteGivenBefore(language)} value={less(quoted.backBefore)} />}
-        <Leader label={<b>{quoteBack(language)}</b>} value={<b>{moneyIn(back, language)}</b>} />
+        <Leader
+          label={<b>{quoted.needsApproval ? quoteBackIfAgreed(language) : quoteBack(language)}</b>}
+          value={<b>{moneyIn(back, language)}</b>}
+        />
         {taxesBack.map(({ description, taxRate, amount }) => (
           <Leader
             key={`${description} ${taxRate}`}

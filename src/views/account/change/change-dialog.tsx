@@ -5,14 +5,22 @@ import {
   exchangeState,
   toExchange,
 } from '#machines/account/change-dialog/change-dialog-selectors.ts';
-import { blockedTitle, chooseLoading, chooseTitle, quoteLoading, quoteTitle, toldTitle } from '#messages/change.ts';
+import {
+  blockedTitle,
+  chooseLoading,
+  chooseTitle,
+  payableTitle,
+  quoteLoading,
+  quoteTitle,
+  toldTitle,
+} from '#messages/change.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { ticketColorOf } from '#platform/look/ticket-color.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { ChangeChoosing } from '#views/account/change/change-choosing.tsx';
 import { ChangeDialogFlow } from '#views/account/change/change-dialog-context.ts';
-import { Blocked, SignedOut, Told, Unknown, Unreadable } from '#views/account/change/change-faces.tsx';
+import { Blocked, Payable, SignedOut, Told, Unknown, Unreadable } from '#views/account/change/change-faces.tsx';
 import { ChangeReview } from '#views/account/change/change-review.tsx';
 import { ChangeStub } from '#views/account/change/change-stub.tsx';
 import { FormMessage, useFocusHeld } from '#views/account/my-events/dialog-focus.ts';
@@ -35,6 +43,7 @@ const faces = {
   doing: { title: quoteTitle, Body: ChangeReview },
   unknown: { title: quoteTitle, Body: Unknown },
   told: { title: toldTitle, Body: Told, said: toldTitle },
+  payable: { title: payableTitle, Body: Payable, said: payableTitle },
   blocked: { title: blockedTitle, Body: Blocked },
 } satisfies Record<ExchangeState, Face | null>;
 

@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react';
+import { Clock, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { inCents } from '#domain/money.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '#machines/account/change-dialog/change-dialog-selectors.ts';
 import { pageNoCustomer } from '#messages/account.ts';
 import { blockedAsk, toldWay } from '#messages/cancel.ts';
-import { blockedMore, blockedWhy, toldText, unknownText, unknownTitle } from '#messages/change.ts';
+import { blockedWhy, payableText, toldText, unknownText, unknownTitle } from '#messages/change.ts';
 import { messageOfFailure, titleOfFailure } from '#platform/failure-message.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { TextLink } from '#platform/ui/link.tsx';
@@ -57,10 +57,18 @@ export function Told() {
   );
 }
 
+/** The ticket is what it was until the difference is paid. */
+export function Payable() {
+  return (
+    <Notice icon={<Clock />} role="none">
+      {payableText(useLanguage())}
+    </Notice>
+  );
+}
+
 export function Blocked() {
   const language = useLanguage();
   const refusal = ChangeDialogFlow.useSelector(exchangeRefusal);
-  const quote = ChangeDialogFlow.useSelector(exchangeQuote);
   const choices = ChangeDialogFlow.useSelector(exchangeChoices);
   const opened = ChangeDialogFlow.useSelector(toExchange);
   if (!refusal || !opened) return null;
@@ -78,7 +86,6 @@ export function Blocked() {
       <Notice kind="warn" icon={<Lock />}>
         {blockedWhy({ why: refusal }, language)}
       </Notice>
-      {quote && <p>{blockedMore({ amount: inCents(quote.due) }, language)}</p>}
       <p>{blockedAsk({ contact: email || opened.event.organizer.name, address }, language)}</p>
     </>
   );

@@ -31,14 +31,14 @@ export function ChangeReview() {
     <>
       {before && (
         <Notice kind="warn" title={quoteChanged(language)}>
-          {quoteChangedText({ amount: inCents(before.back) }, language)}
+          {quoteChangedText({ amount: inCents(before.due.amount > 0 ? before.due : before.back) }, language)}
         </Notice>
       )}
       {renewed && <Notice icon={<Clock />}>{quoteRenewed(language)}</Notice>}
       <Lines title={quoteWas(language)} lines={quote.before} />
       <Lines title={quoteBecomes(language)} lines={quote.after} />
       <Difference quote={quote} />
-      <PolicyLines sold={[{ tuition: event, cancellationPolicy }]} />
+      <PolicyLines sold={[{ tuition: event, cancellationPolicy, mayBeGiven: true }]} />
       {event.id !== opened.event.id && (
         <p>{quoteDate({ time: parseWallTime(event.startWallTime), zone: event.timeZoneName }, language)}</p>
       )}

@@ -1,42 +1,49 @@
+import type { Language } from '#domain/language.ts';
 import { parseWallTime } from '#domain/event-time.ts';
 import { inCents } from '#domain/money.ts';
 import {
   canChooseOther,
   canCloseExchange,
   canSeeDifference,
+  exchangePayment,
   exchangeQuote,
   type exchangeState,
 } from '#machines/account/change-dialog/change-dialog-selectors.ts';
+import type { OpenedTicket } from '#machines/account/my-events/my-events-setup.ts';
 import { dialogClose, quoteWay, quoteWayDigits, toldTotal, unknownDeed } from '#messages/cancel.ts';
 import {
   chooseNext,
+  payableGo,
   quoteAgain,
   quoteDeed,
   quoteDeedNothing,
+  quoteDeedPay,
   quoteFinal,
   quoteKeep,
   quoteNone,
+  quotePayFirst,
   quotePending,
+  quoteToPay,
 } from '#messages/change.ts';
 import { failureRetry } from '#messages/shell.ts';
 import { shortPlain } from '#messages/values.ts';
 import { newIdempotencyKey } from '#platform/idempotency-key.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { moneyIn } from '#platform/money-in.ts';
-import { Button } from '#platform/ui/button.tsx';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { DialogGrow, DialogStubHead } from '#platform/ui/dialog-stub.tsx';
 import { Small, Stack } from '#platform/ui/page.tsx';
 import { LeaderTotal } from '#platform/ui/receipt.tsx';
-import type { MyRegistrationFieldsFragment } from '#services/generated/graphql.ts';
+import type { ChangeQuoteFieldsFragment as Quote } from '#services/generated/graphql.ts';
 import { ChangeDialogFlow } from '#views/account/change/change-dialog-context.ts';
 import { OwnWords } from '#views/shared/own-words.tsx';
 
 type State = ReturnType<typeof exchangeState>;
 
-const closes: readonly State[] = ['unknown', 'told', 'blocked'];
+const closes: readonly State[] = ['unknown', 'told', 'payable', 'blocked'];
 
-/** The stub of the dialog: the event, what comes back, the deed, and what leaves all as it is. */
-export function ChangeStub({ ticket: { event }, state }: { ticket: MyRegistrationFieldsFragment; state: State }) {
+/** The stub of the dialog: the event, what is to be paid or comes back, the deed, and what leaves all as it is. */
+export function ChangeStub({ ticket: { event }, state }: { ticket: OpenedTicket; state: State }) {
   const language = useLanguage();
   const exchange = ChangeDialogFlow.useActorRef();
   const canClose = ChangeDialogFlow.useSelector(canCloseExchange);
@@ -52,7 +59,7 @@ export function ChangeStub({ ticket: { event }, state }: { ticket: MyRegistratio
       <DialogGrow>
         <Stack $gap="s3">
           {(isOffered || state === 'told') && <Sums isDone={state === 'told'} />}
-          {isOffered && <Small as="p">{quoteFinal(language)}</Small>}
+          {isOffered && <Final />}
           <Deed state={state} />
           {mayChooseOther && (
             <Button kind="quiet" wide onClick={() => exchange.send({ type: 'exchange.back' })}>
@@ -68,12 +75,20 @@ export function ChangeStub({ ticket: { event }, state }: { ticket: MyRegistratio
   );
 }
 
-/** What comes back, by each way. */
+/** When the ticket becomes the other one. */
+function Final() {
+  const language = useLanguage();
+  const quote = ChangeDialogFlow.useSelector(exchangeQuote);
+  const isToPay = quote !== null && quote.due.amount > 0;
+  return <Small as="p">{isToPay ? quotePayFirst(language) : quoteFinal(language)}</Small>;
+}
+
+/** What is to be paid, or comes back by each way. */
 function Sums({ isDone }: { isDone: boolean }) {
   const language = useLanguage();
   const quote = ChangeDialogFlow.useSelector(exchangeQuote);
   if (!quote) return null;
-  const { ways, back } = quote;
+  const { ways, back, due } = quote;
   if (isDone)
     return (
       back.amount > 0 && (
@@ -81,6 +96,12 @@ function Sums({ isDone }: { isDone: boolean }) {
           <LeaderTotal label={toldTotal(language)} value={moneyIn(back, language)} />
         </dl>
       )
+    );
+  if (due.amount > 0)
+    return (
+      <dl>
+        <LeaderTotal label={quoteToPay(language)} value={moneyIn(due, language)} />
+      </dl>
     );
   return (
     <dl>
@@ -100,6 +121,7 @@ function Deed({ state }: { state: State }) {
   const language = useLanguage();
   const exchange = ChangeDialogFlow.useActorRef();
   const quote = ChangeDialogFlow.useSelector(exchangeQuote);
+  const payment = ChangeDialogFlow.useSelector(exchangePayment);
   const maySee = ChangeDialogFlow.useSelector(canSeeDifference);
   if (state === 'choosing')
     return (
@@ -119,6 +141,12 @@ function Deed({ state }: { state: State }) {
         {unknownDeed(language)}
       </Button>
     );
+  if (state === 'payable' && payment)
+    return (
+      <ButtonLink wide href={payment}>
+        {payableGo(language)}
+      </ButtonLink>
+    );
   if ((state !== 'reviewing' && state !== 'doing') || !quote) return null;
   return (
     <Button
@@ -126,7 +154,12 @@ function Deed({ state }: { state: State }) {
       pending={state === 'doing' && quotePending(language)}
       onClick={() => exchange.send({ type: 'exchange.confirm', idempotencyKey: newIdempotencyKey() })}
     >
-      {quote.back.amount > 0 ? quoteDeed({ amount: inCents(quote.back) }, language) : quoteDeedNothing(language)}
+      {deedInWords(quote, language)}
     </Button>
   );
+}
+
+function deedInWords({ due, back }: Quote, language: Language): string {
+  if (due.amount > 0) return quoteDeedPay({ amount: inCents(due) }, language);
+  return back.amount > 0 ? quoteDeed({ amount: inCents(back) }, language) : quoteDeedNothing(language);
 }

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { parseWallTime } from '#domain/event-time.ts';
-import type { ListedRegistration } from '#machines/account/my-events/my-events-setup.ts';
+import type { OpenedTicket } from '#machines/account/my-events/my-events-setup.ts';
 import { statusCancelled } from '#messages/sale.ts';
 import { dayMonth, dayWeekday, timeInZone } from '#messages/values.ts';
 import { EventPicture } from '#platform/covers/event-picture.tsx';
@@ -12,7 +12,7 @@ import { Day, TicketFoot, TicketMeta, TicketWhen } from '#platform/ui/ticket-det
 import { pictureOf } from '#views/shared/events/event-facts.ts';
 import { OwnWords } from '#views/shared/own-words.tsx';
 
-type Props = { registration: ListedRegistration; isVoid: boolean };
+type Props = { registration: OpenedTicket; isVoid: boolean };
 
 /** What is given up, as the ticket that it is; without its stub when it is. */
 export function GivenUpTicket({ registration, isVoid }: Props) {

@@ -2,8 +2,6 @@ import { ArrowLeft } from 'lucide-react';
 import { Suspense, type FC, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { myEventsFilters, type MyEventsFilter } from '#domain/my-events-filters.ts';
-import { isCancelOpen } from '#machines/account/cancel-dialog/cancel-dialog-selectors.ts';
-import { isExchangeOpen } from '#machines/account/change-dialog/change-dialog-selectors.ts';
 import { isSheetOpen } from '#machines/account/my-events/day-calendar-selectors.ts';
 import { addressOf, withFilterChosen } from '#machines/account/my-events/my-events-criteria.ts';
 import {
@@ -15,19 +13,16 @@ import {
   showsAllAttendees,
 } from '#machines/account/my-events/my-events-selectors.ts';
 import { isChangeOpen } from '#machines/account/registration-change/registration-change-selectors.ts';
-import { isTransferOpen } from '#machines/account/transfer-dialog/transfer-dialog-selectors.ts';
 import { calendarLabel, listAll, listBack, tabName } from '#messages/my-events.ts';
 import { headMyEvents } from '#messages/shell.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { narrow } from '#platform/look/media.ts';
-import { lazyPart } from '#platform/parts.tsx';
+import { lazyPart } from '#platform/parts.ts';
 import { TextLink } from '#platform/ui/link.tsx';
 import { Page, Row, Split, SplitAside, Title } from '#platform/ui/page.tsx';
 import { TabLink, TabNav } from '#platform/ui/tab-links.tsx';
 import { Toggle } from '#platform/ui/toggle.tsx';
 import { isPlainClick } from '#views/shared/layout/plain-click.ts';
-import { CancelDialogFlow } from '#views/account/cancel/cancel-dialog-context.ts';
-import { ChangeDialogFlow } from '#views/account/change/change-dialog-context.ts';
 import { Calendar } from '#views/account/my-events/calendar.tsx';
 import { DaySelect } from '#views/account/my-events/day-select.tsx';
 import { DayCalendarFlow, MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
@@ -36,20 +31,12 @@ import { KeptRegistrations } from '#views/account/my-events/kept-registrations.t
 import type { RegistrationParts } from '#views/account/my-events/registration-change.tsx';
 import { RegistrationChangeFlow } from '#views/account/my-events/registration-change-context.ts';
 import { RegistrationDays } from '#views/account/my-events/registration-days.tsx';
-import { TransferDialogFlow } from '#views/account/transfer/transfer-dialog-context.ts';
+import { TicketDialogs } from '#views/account/my-events/ticket-dialogs.tsx';
 
 const CalendarSheet = lazyPart(async () => (await import('#views/account/my-events/calendar-sheet.tsx')).CalendarSheet);
 
 const RegistrationChange = lazyPart(
   async () => (await import('#views/account/my-events/registration-change.tsx')).RegistrationChange,
-);
-
-const CancelDialog = lazyPart(async () => (await import('#views/account/cancel/cancel-dialog.tsx')).CancelDialog);
-
-const ChangeDialog = lazyPart(async () => (await import('#views/account/change/change-dialog.tsx')).ChangeDialog);
-
-const TransferDialog = lazyPart(
-  async () => (await import('#views/account/transfer/transfer-dialog.tsx')).TransferDialog,
 );
 
 const TicketSheet = lazyPart(async () => (await import('#views/account/my-events/ticket-sheet.tsx')).TicketSheet);
@@ -74,9 +61,6 @@ export function MyEventsScreen(parts: RegistrationParts) {
   const List = faces[MyEventsFlow.useSelector(listState)];
   const hasSheet = DayCalendarFlow.useSelector(isSheetOpen);
   const hasTicket = MyEventsFlow.useSelector((snapshot) => shownTicket(snapshot) !== null);
-  const hasCancel = CancelDialogFlow.useSelector(isCancelOpen);
-  const hasExchange = ChangeDialogFlow.useSelector(isExchangeOpen);
-  const hasTransfer = TransferDialogFlow.useSelector(isTransferOpen);
   const hasChange = RegistrationChangeFlow.useSelector(isChangeOpen);
   return (
     <Page as="main" id="main" tabIndex={-1}>
@@ -116,21 +100,7 @@ export function MyEventsScreen(parts: RegistrationParts) {
           <RegistrationChange {...parts} />
         </Suspense>
       )}
-      {hasCancel && (
-        <Suspense>
-          <CancelDialog />
-        </Suspense>
-      )}
-      {hasExchange && (
-        <Suspense>
-          <ChangeDialog />
-        </Suspense>
-      )}
-      {hasTransfer && (
-        <Suspense>
-          <TransferDialog />
-        </Suspense>
-      )}
+      <TicketDialogs />
     </Page>
   );
 }

@@ -1,10 +1,10 @@
-import { ArrowLeftRight, Pencil, QrCode, Send, Trash2 } from 'lucide-react';
+import { Pencil, QrCode } from 'lucide-react';
 import { styled } from 'styled-components';
 import { parseWallTime } from '#domain/event-time.ts';
 import { isKept, shownFilter, viewerZone } from '#machines/account/my-events/my-events-selectors.ts';
-import { chooseAction } from '#messages/change.ts';
-import { ticketEdit, ticketOrder, ticketRemove, ticketShow } from '#messages/my-events.ts';
-import { giveAction, offeredFrom, offeredInList } from '#messages/transfers.ts';
+import { ticketEdit, ticketOrder, ticketShow } from '#messages/my-events.ts';
+import { stubCancelAsked } from '#messages/tickets.ts';
+import { offeredFrom, offeredInList } from '#messages/transfers.ts';
 import { statusCancelled } from '#messages/sale.ts';
 import { dayMonth, dayWeekday, timeInZone, timePlain } from '#messages/values.ts';
 import { EventPicture } from '#platform/covers/event-picture.tsx';
@@ -19,11 +19,10 @@ import { Day, TicketActs, TicketFoot, TicketMeta, TicketWhen } from '#platform/u
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import type { MyRegistrationFieldsFragment } from '#services/generated/graphql.ts';
 import { pictureOf } from '#views/shared/events/event-facts.ts';
-import { ChangeDialogFlow } from '#views/account/change/change-dialog-context.ts';
 import { MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
 import { RegistrationChangeFlow } from '#views/account/my-events/registration-change-context.ts';
+import { TicketDeeds } from '#views/account/my-events/ticket-deeds.tsx';
 import { ticketLinkId } from '#views/account/my-events/ticket-link-id.ts';
-import { TransferDialogFlow } from '#views/account/transfer/transfer-dialog-context.ts';
 import { RefundWords } from '#views/shared/tickets/refund-words.tsx';
 import { isTicketGood } from '#views/shared/tickets/ticket-facts.ts';
 import { OwnWords } from '#views/shared/own-words.tsx';
@@ -33,8 +32,6 @@ export function RegistrationTicket({ registration }: { registration: MyRegistrat
   const language = useLanguage();
   const flow = MyEventsFlow.useActorRef();
   const change = RegistrationChangeFlow.useActorRef();
-  const exchange = ChangeDialogFlow.useActorRef();
-  const transfer = TransferDialogFlow.useActorRef();
   const isUsed = MyEventsFlow.useSelector(shownFilter) === 'past';
   const isOffline = MyEventsFlow.useSelector(isKept);
   const isElsewhere = MyEventsFlow.useSelector(viewerZone) !== registration.event.timeZone;
@@ -70,6 +67,7 @@ export function RegistrationTicket({ registration }: { registration: MyRegistrat
             </Muted>
             {givenBy !== null && <Muted>{offeredFrom({ giver: givenBy }, language)}</Muted>}
             {isGood && registration.state === 'TransferOffered' && <Muted>{offeredInList(language)}</Muted>}
+            {isGood && registration.state === 'CancelAsked' && <Muted>{stubCancelAsked(language)}</Muted>}
             {!isGood && <Stamp>{statusCancelled(language)}</Stamp>}
           </TicketFoot>
           <RefundWords refund={registration.refund} />
@@ -103,39 +101,7 @@ export function RegistrationTicket({ registration }: { registration: MyRegistrat
                 {whose}
               </Button>
             )}
-            {!isOffline && isGood && !isUsed && givenBy === null && (
-              <Button
-                kind="quiet"
-                small
-                aria-haspopup="dialog"
-                onClick={() => exchange.send({ type: 'exchange.open', registration })}
-              >
-                <ArrowLeftRight /> {chooseAction(language)}
-                {whose}
-              </Button>
-            )}
-            {!isOffline && isGood && !isUsed && (
-              <Button
-                kind="quiet"
-                small
-                aria-haspopup="dialog"
-                onClick={() => transfer.send({ type: 'transfer.open', registration })}
-              >
-                <Send /> {giveAction(language)}
-                {whose}
-              </Button>
-            )}
-            {!isOffline && isGood && !isUsed && givenBy === null && (
-              <Button
-                kind="quiet"
-                small
-                aria-haspopup="dialog"
-                onClick={() => change.send({ type: 'change.giveUp', registration })}
-              >
-                <Trash2 /> {ticketRemove(language)}
-                {whose}
-              </Button>
-            )}
+            {!isOffline && isGood && !isUsed && <TicketDeeds {...registration} registration={registration} />}
           </TicketActs>
         </TicketBody>
         <TicketStub>

@@ -1,2 +1,2 @@
-/** The link of a listed ticket, for the focus to come back to. */
+/** The link of a listed ticket, or its name where it has none, for the focus to come back to. */
 export const ticketLinkId = (registrationId: string) => `ticket-${registrationId}`;

@@ -7,10 +7,14 @@ import {
   entryAwaited,
   entryCancelled,
   entryChargedInVain,
+  entryDisputed,
+  entryDisputeWon,
   entryFailed,
+  entryHeld,
   entryOwed,
   entryPaid,
   entryRefunded,
+  entryTakenBack,
   entryWaived,
   entryWay,
 } from '#messages/orders.ts';
@@ -52,12 +56,23 @@ const looks: Record<MoneyEntryKind, 'done' | 'unsure' | 'bad'> = {
   REFUNDED: 'done',
   REFUND_FAILED: 'bad',
   REFUND_OWED: 'unsure',
+  REFUND_HELD: 'unsure',
+  DISPUTED: 'unsure',
+  DISPUTE_WON: 'done',
+  TAKEN_BACK: 'done',
 };
 
-/** What the bank did not take stands in its sentence alone: beside the line it would read like money that came in. */
-const hasMoved = ({ kind }: Entry) => kind !== 'REFUND_FAILED';
+/** What the bank did not take or has not moved stands in its sentence alone: beside the line it would read like money that came in. */
+const hasMoved = ({ kind }: Entry) => kind !== 'REFUND_FAILED' && kind !== 'DISPUTED' && kind !== 'DISPUTE_WON';
 
-const outgoing: ReadonlySet<MoneyEntryKind> = new Set(['WAIVED', 'REFUND_ASKED', 'REFUNDED', 'REFUND_OWED']);
+const outgoing: ReadonlySet<MoneyEntryKind> = new Set([
+  'WAIVED',
+  'REFUND_ASKED',
+  'REFUNDED',
+  'REFUND_OWED',
+  'REFUND_HELD',
+  'TAKEN_BACK',
+]);
 
 /** The entry's amount, less than nothing where it goes back; nothing where no money is meant. */
 export const signed = ({ kind, amount }: Entry) =>
@@ -90,6 +105,20 @@ const words: Record<MoneyEntryKind, (entry: Entry, told: Told) => string> = {
     entryFailed({ amount: inCents(amount ?? 0), organizer }, language),
   REFUND_OWED: ({ amount }, { organizer, language }) =>
     entryOwed({ amount: inCents(amount ?? 0), organizer }, language),
+  REFUND_HELD: (entry, { organizer, language }) =>
+    entryHeld(
+      {
+        amount: inCents(entry.amount ?? 0),
+        day: parseWallTime(entry.wallTime),
+        organizer,
+        way: wayWords(entry, language),
+      },
+      language,
+    ),
+  DISPUTED: (entry, { language }) =>
+    entryDisputed({ amount: inCents(entry.amount ?? 0), way: wayWords(entry, language) }, language),
+  DISPUTE_WON: (entry, { language }) => entryDisputeWon({ way: wayWords(entry, language) }, language),
+  TAKEN_BACK: (entry, { language }) => entryTakenBack({ way: wayWords(entry, language) }, language),
 };
 
 const When = styled(Fine)`

@@ -18,6 +18,7 @@ const looks: Record<OrderMark, Look> = {
   FREE: { kind: 'ok', icon: Check },
   CANCELLED: { kind: 'plain', icon: Ban },
   CALLED_OFF: { kind: 'error', icon: Ban },
+  DISPUTED: { kind: 'warn', icon: Hourglass },
   REFUNDED: { kind: 'plain', icon: Undo2 },
   PARTLY_REFUNDED: { kind: 'plain', icon: Undo2 },
   REFUND_ASKED: { kind: 'warn', icon: Hourglass },

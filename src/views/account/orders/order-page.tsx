@@ -1,6 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { parseWallTime } from '#domain/event-time.ts';
+import { isChangeOpen } from '#machines/account/registration-change/registration-change-selectors.ts';
 import { pageOrders } from '#messages/account.ts';
 import {
   pageDeadline,
@@ -11,21 +13,27 @@ import {
   pageUnplaced,
 } from '#messages/orders.ts';
 import { useLanguage } from '#platform/language-context.ts';
+import { lazyPart } from '#platform/parts.ts';
 import { TextLink } from '#platform/ui/link.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Heading, Muted, Page, Row, Split, SplitAside, Stack, Title } from '#platform/ui/page.tsx';
 import { Panel, PanelHead } from '#platform/ui/panel.tsx';
 import { CardList } from '#platform/ui/ticket.tsx';
 import type { PlacedOrderFieldsFragment } from '#services/generated/graphql.ts';
+import { RegistrationChangeFlow } from '#views/account/my-events/registration-change-context.ts';
+import { TicketDialogs } from '#views/account/my-events/ticket-dialogs.tsx';
 import { MoneyTimeline } from '#views/account/orders/money-timeline.tsx';
 import { OrderMarks } from '#views/account/orders/order-marks.tsx';
 import { OrderReceipt } from '#views/account/orders/order-receipt.tsx';
 import { PlacedItem } from '#views/account/orders/placed-item.tsx';
 import { OwnWords } from '#views/shared/own-words.tsx';
 
+const GiveUpDialog = lazyPart(async () => (await import('#views/account/my-events/give-up-dialog.tsx')).GiveUpDialog);
+
 /** An order that was placed or is being paid: its registrations, what became of its money, and its receipt. */
 export function OrderPage({ order }: { order: PlacedOrderFieldsFragment }) {
   const language = useLanguage();
+  const hasChange = RegistrationChangeFlow.useSelector(isChangeOpen);
   return (
     <Page as="main" id="main" tabIndex={-1}>
       <TextLink href="/account/orders" hit>
@@ -61,6 +69,12 @@ export function OrderPage({ order }: { order: PlacedOrderFieldsFragment }) {
           <OrderReceipt order={order} />
         </SplitAside>
       </Split>
+      {hasChange && (
+        <Suspense>
+          <GiveUpDialog />
+        </Suspense>
+      )}
+      <TicketDialogs />
     </Page>
   );
 }

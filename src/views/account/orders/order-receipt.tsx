@@ -115,7 +115,7 @@ function MoneyLines({ order: { money } }: { order: Order }) {
   const language = useLanguage();
   const lines = money.entries.toReversed();
   const paid = lines.filter(({ kind }) => kind === 'PAID' || kind === 'WAIVED');
-  const back = lines.filter(({ kind }) => kind === 'REFUNDED' || kind === 'REFUND_ASKED' || kind === 'REFUND_OWED');
+  const back = lines.filter(({ kind }) => kind in backs);
   if (paid.length + back.length === 0) return null;
   return (
     <dl>
@@ -138,11 +138,14 @@ function MoneyLines({ order: { money } }: { order: Order }) {
   );
 }
 
-const backs: Partial<Record<Order['money']['entries'][number]['kind'], 'done' | 'asked' | 'owed'>> = {
-  REFUNDED: 'done',
-  REFUND_ASKED: 'asked',
-  REFUND_OWED: 'owed',
-};
+const backs: Partial<Record<Order['money']['entries'][number]['kind'], 'done' | 'asked' | 'owed' | 'held' | 'taken'>> =
+  {
+    REFUNDED: 'done',
+    REFUND_ASKED: 'asked',
+    REFUND_OWED: 'owed',
+    REFUND_HELD: 'held',
+    TAKEN_BACK: 'taken',
+  };
 
 function Seller({ order: { organizer } }: { order: Order }) {
   const language = useLanguage();

@@ -1,9 +1,12 @@
+import { QrCode } from 'lucide-react';
 import { styled } from 'styled-components';
 import { parseWallTime } from '#domain/event-time.ts';
 import type { Language } from '#domain/language.ts';
-import { itemIfCancelled, itemInMyEvents, itemLock } from '#messages/orders.ts';
+import { ticketShow } from '#messages/my-events.ts';
+import type { OpenedTicket } from '#machines/account/my-events/my-events-setup.ts';
+import { itemIfCancelled, itemLock } from '#messages/orders.ts';
 import { statusCancelled } from '#messages/sale.ts';
-import { stubGivenTo } from '#messages/tickets.ts';
+import { stubCancelAsked, stubGivenTo } from '#messages/tickets.ts';
 import { dayMonth, dayWeekday, timePlain } from '#messages/values.ts';
 import { EventPicture } from '#platform/covers/event-picture.tsx';
 import { useLanguage } from '#platform/language-context.ts';
@@ -17,6 +20,8 @@ import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import type { PlacedItemFieldsFragment } from '#services/generated/graphql.ts';
 import { ItemLines } from '#views/account/orders/item-lines.tsx';
 import { pictureOf } from '#views/shared/events/event-facts.ts';
+import { TicketDeeds } from '#views/account/my-events/ticket-deeds.tsx';
+import { ticketLinkId } from '#views/account/my-events/ticket-link-id.ts';
 import { OwnWords } from '#views/shared/own-words.tsx';
 import { PolicyLines } from '#views/shared/policy/policy-lines.tsx';
 
@@ -36,7 +41,9 @@ export function PlacedItem({ item, organizer }: { item: PlacedItemFieldsFragment
           <EventPicture event={{ id: event.id, category }} src={pictureOf(event)} />
         </TicketArt>
         <TicketBody>
-          <Name as="h3">{attendeeName}</Name>
+          <Name as="h3" id={registration ? ticketLinkId(registration.id) : undefined} tabIndex={-1}>
+            {attendeeName}
+          </Name>
           <TicketMeta>
             <OwnWords of={event} />
           </TicketMeta>
@@ -53,14 +60,23 @@ export function PlacedItem({ item, organizer }: { item: PlacedItemFieldsFragment
           )}
           {registration && <TicketMeta>{whatMayBeDone(registration, organizer, language)}</TicketMeta>}
           {registration && !isVoid && registration.lock === null && (
-            <PolicyLines sold={[{ ...item, cancellationPolicy: registration.cancellationPolicy }]} />
+            <PolicyLines
+              sold={[
+                { ...item, cancellationPolicy: registration.cancellationPolicy, mayBeGiven: registration.mayBeGiven },
+              ]}
+            />
           )}
           {registration && !isVoid && (
             <TicketActs>
-              <ButtonLink kind="quiet" small href="/my-events">
-                {itemInMyEvents(language)}
-                <VisuallyHidden>{` ${attendeeName}, ${event.name}`}</VisuallyHidden>
-              </ButtonLink>
+              {registration.givenTo === null && (
+                <ButtonLink kind="quiet" small href="/my-events">
+                  <QrCode /> {ticketShow(language)}
+                  <VisuallyHidden>{` ${attendeeName}, ${event.name}`}</VisuallyHidden>
+                </ButtonLink>
+              )}
+              {registration.lock === null && (
+                <TicketDeeds {...registration} registration={ticketOf(item, registration, organizer)} />
+              )}
             </TicketActs>
           )}
         </TicketBody>
@@ -77,8 +93,24 @@ export function PlacedItem({ item, organizer }: { item: PlacedItemFieldsFragment
   );
 }
 
+/** What the dialogs show of it. */
+const ticketOf = (
+  { event, tuition, sessionOptions }: PlacedItemFieldsFragment,
+  { id, givenBy, attendee }: Registration,
+  organizer: string,
+): OpenedTicket => ({
+  id,
+  givenBy,
+  attendee,
+  tuition,
+  sessionOptions,
+  event: { ...event, organizer: { name: organizer } },
+});
+
 /** What becomes of the money when its holder gives it up, or why they can't any more; nothing of one that is cancelled. */
-function whatMayBeDone({ lock, moneyIfCancelled }: Registration, organizer: string, language: Language): string {
+function whatMayBeDone(registration: Registration, organizer: string, language: Language): string {
+  const { state, lock, moneyIfCancelled } = registration;
+  if (state === 'CancelAsked') return stubCancelAsked(language);
   if (lock === null) return itemIfCancelled({ money: moneyIfCancelled, organizer }, language);
   return lock === 'CANCELLED' ? '' : itemLock({ lock }, language);
 }

@@ -15,7 +15,7 @@ import {
   pageNoCustomer,
 } from '#messages/account.ts';
 import { useLanguage } from '#platform/language-context.ts';
-import { lazyPart } from '#platform/parts.tsx';
+import { lazyPart } from '#platform/parts.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Muted, Stack, Title } from '#platform/ui/page.tsx';

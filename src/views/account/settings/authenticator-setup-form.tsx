@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import * as selectors from '#machines/account/security/authenticator-selectors.ts';
 import { appCode, appCodeHint, appOpen, appScan, appScanCode, appTitle, appType } from '#messages/guards.ts';
 import { useLanguage } from '#platform/language-context.ts';
-import { lazyPart } from '#platform/parts.tsx';
+import { lazyPart } from '#platform/parts.ts';
 import { Field, Input } from '#platform/ui/field.tsx';
 import { TextLink } from '#platform/ui/link.tsx';
 import { Stack } from '#platform/ui/page.tsx';

@@ -41,7 +41,7 @@ export function ConfirmIdentityForm({ isChecking, isUnknown, refused, onPassword
     resolver: zodResolver(passwordSchema),
     defaultValues: { password: '' },
   });
-  const first = useTakenFocus<HTMLFormElement>();
+  const first = useTakenFocus<HTMLFormElement>({ isQuestion: true });
   const submit = handleSubmit(({ password }) => onPassword(password));
   return (
     <Stack

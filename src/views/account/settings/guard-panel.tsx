@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { Language } from '#domain/language.ts';
 import { pageLoadingPart } from '#messages/account.ts';
 import { failureRetry } from '#messages/shell.ts';
 import { useLanguage } from '#platform/language-context.ts';
@@ -61,11 +60,3 @@ export const PanelActs = styled.div`
   align-items: center;
   gap: var(--s3) var(--s4);
 `;
-
-/** An instant as the viewer's clock shows it: 'Nov 22, 2026', with the time 'Nov 22, 2026, 9:00 a.m.' */
-export const dayOf = (instant: string, language: Language) => format(instant, { dateStyle: 'medium' }, language);
-export const timeOf = (instant: string, language: Language) =>
-  format(instant, { dateStyle: 'medium', timeStyle: 'short' }, language);
-
-const format = (instant: string, options: Intl.DateTimeFormatOptions, language: Language) =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-CA' : language, options).format(new Date(instant));

@@ -16,7 +16,8 @@ import { Button } from '#platform/ui/button.tsx';
 import { Muted } from '#platform/ui/page.tsx';
 import { Person } from '#platform/ui/person.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
-import { dayOf, GuardPanel, PanelActs, PanelLoading, PanelTrouble } from '#views/account/settings/guard-panel.tsx';
+import { dayOf } from '#platform/viewers-day.ts';
+import { GuardPanel, PanelActs, PanelLoading, PanelTrouble } from '#views/account/settings/guard-panel.tsx';
 import { PasskeyDialog } from '#views/account/settings/passkey-dialog.tsx';
 import { PasskeysFlow } from '#views/account/settings/passkeys-context.ts';
 

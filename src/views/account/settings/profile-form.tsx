@@ -18,7 +18,7 @@ import {
 } from '#messages/account.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { phone } from '#platform/look/media.ts';
-import { lazyPart } from '#platform/parts.tsx';
+import { lazyPart } from '#platform/parts.ts';
 import { RichText } from '#platform/rich-text/rich-text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Field, Fields, Input } from '#platform/ui/field.tsx';

@@ -2,7 +2,7 @@ import { Suspense, type FC } from 'react';
 import { profileFace } from '#machines/account/profile/profile-selectors.ts';
 import { pageNoCustomer, pageProfile } from '#messages/account.ts';
 import { useLanguage } from '#platform/language-context.ts';
-import { lazyPart } from '#platform/parts.tsx';
+import { lazyPart } from '#platform/parts.ts';
 import { Stack, Title } from '#platform/ui/page.tsx';
 import { AccountLoading, AccountTrouble } from '#views/account/settings/account-states.tsx';
 import { ProfileFlow } from '#views/account/settings/profile-context.ts';

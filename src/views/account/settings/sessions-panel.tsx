@@ -18,15 +18,9 @@ import { Button } from '#platform/ui/button.tsx';
 import { Muted } from '#platform/ui/page.tsx';
 import { Person } from '#platform/ui/person.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
+import { dayOf, timeOf } from '#platform/viewers-day.ts';
 import { AccountSessionsFlow } from '#views/account/settings/account-sessions-context.ts';
-import {
-  dayOf,
-  GuardPanel,
-  PanelActs,
-  PanelLoading,
-  PanelTrouble,
-  timeOf,
-} from '#views/account/settings/guard-panel.tsx';
+import { GuardPanel, PanelActs, PanelLoading, PanelTrouble } from '#views/account/settings/guard-panel.tsx';
 
 /** Where the person is logged in; every place but this one can be logged out. */
 export function SessionsPanel() {

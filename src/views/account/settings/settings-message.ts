@@ -11,6 +11,9 @@ import {
   attendeeUpdated,
   authenticatorOff,
   authenticatorOffAlready,
+  deletionAsked,
+  deletionKept,
+  deletionKeptAlready,
   passkeyAdded,
   passkeyCancelled,
   passkeyExists,
@@ -25,6 +28,7 @@ import {
   refusedCode,
   refusedDefaultAttendee,
   refusedEmailAddressConflict,
+  refusedLastOwner,
   refusedLoginWay,
   refusedPasskey,
   refusedPasswordWeak,
@@ -90,6 +94,12 @@ export function settingsMessage(
       return attendeeNotUpdated(language);
     case 'registrationNotCancelled':
       return registrationNotCancelled(language);
+    case 'deletionAsked':
+      return deletionAsked(language);
+    case 'accountKept':
+      return deletionKept(language);
+    case 'accountKeptAlready':
+      return deletionKeptAlready(language);
     case 'attendeeLimit':
       return attendeeLimit(message, language);
     case 'attendeeNotDeleted':
@@ -98,6 +108,8 @@ export function settingsMessage(
       return message.words || refusedDefaultAttendee(language);
     case 'EmailAddressConflictError':
       return message.words || refusedEmailAddressConflict(language);
+    case 'LastOwnerError':
+      return message.words || refusedLastOwner(language);
     case 'NativeAuthStrategyError':
       return message.words || refusedLoginWay(language);
     case 'PasskeyRefusedError':

@@ -29,7 +29,7 @@ import { Muted, Row } from '#platform/ui/page.tsx';
 import { Slot, Ticket, TicketArt, TicketBody, TicketName, TicketStub } from '#platform/ui/ticket.tsx';
 import { Day, TicketFoot, TicketMeta, TicketWhen } from '#platform/ui/ticket-details.tsx';
 import type { ReceivedTransferFieldsFragment } from '#services/generated/graphql.ts';
-import { AccountLinkPage } from '#views/account/account-links/account-link-page.tsx';
+import { LinkPage } from '#views/shared/layout/link-page.tsx';
 import { TransferLinkFlow } from '#views/account/transfer/transfer-link-context.ts';
 import { pictureOf } from '#views/shared/events/event-facts.ts';
 import { OwnWords } from '#views/shared/own-words.tsx';
@@ -43,7 +43,7 @@ export function Deciding({ returnUri }: { returnUri: string }) {
   if (!received) return null;
   const { giverName: giver, event, expiresWallTime, timeZoneName: zone } = received;
   return (
-    <AccountLinkPage title={linkTitle({ giver }, language)}>
+    <LinkPage title={linkTitle({ giver }, language)}>
       <OfferedTicket received={received} />
       <p>{linkText({ organizer: event.organizer.name }, language)}</p>
       <Muted as="p">{linkUntil({ time: parseWallTime(expiresWallTime), zone }, language)}</Muted>
@@ -54,7 +54,7 @@ export function Deciding({ returnUri }: { returnUri: string }) {
       )}
       {isSignedOut && <LogInFirst returnUri={returnUri} />}
       <Answers />
-    </AccountLinkPage>
+    </LinkPage>
   );
 }
 

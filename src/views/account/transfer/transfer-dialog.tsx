@@ -5,7 +5,7 @@ import {
   toGive,
   transferState,
 } from '#machines/account/transfer-dialog/transfer-dialog-selectors.ts';
-import { blockedTitle, giveLoading, giveTitle, offeredTitle } from '#messages/transfers.ts';
+import { backTitle, blockedTitle, giveLoading, giveTitle, offeredTitle } from '#messages/transfers.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { ticketColorOf } from '#platform/look/ticket-color.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
@@ -13,7 +13,15 @@ import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { FormMessage, useFocusHeld } from '#views/account/my-events/dialog-focus.ts';
 import { Reading } from '#views/account/my-events/registration-change-states.tsx';
 import { TransferDialogFlow } from '#views/account/transfer/transfer-dialog-context.ts';
-import { Blocked, Offered, SignedOut, Unknown, Unreadable } from '#views/account/transfer/transfer-faces.tsx';
+import {
+  Blocked,
+  GivingBack,
+  Offered,
+  Returned,
+  SignedOut,
+  Unknown,
+  Unreadable,
+} from '#views/account/transfer/transfer-faces.tsx';
 import { TransferForm } from '#views/account/transfer/transfer-form.tsx';
 import { TransferStub } from '#views/account/transfer/transfer-stub.tsx';
 
@@ -33,6 +41,8 @@ const faces = {
   unknown: { title, Body: Unknown },
   offered: { title: offeredTitle, Body: Offered, said: offeredTitle },
   withdrawing: { title: offeredTitle, Body: Offered },
+  givingBack: { title, Body: GivingBack },
+  returned: { title: backTitle, Body: Returned, said: backTitle },
   blocked: { title: blockedTitle, Body: Blocked },
 } satisfies Record<TransferState, Face | null>;
 

@@ -1,12 +1,22 @@
 import { Lock } from 'lucide-react';
 import { parseWallTime } from '#domain/event-time.ts';
 import {
+  canGiveBack,
   giveRefusal,
   transferOffer,
   transferTrouble,
 } from '#machines/account/transfer-dialog/transfer-dialog-selectors.ts';
 import { pageNoCustomer } from '#messages/account.ts';
-import { blockedWhy, giveBefore, giveThen, offeredText, unknownText, unknownTitle } from '#messages/transfers.ts';
+import {
+  backMay,
+  backText,
+  blockedWhy,
+  giveBefore,
+  giveThen,
+  offeredText,
+  unknownText,
+  unknownTitle,
+} from '#messages/transfers.ts';
 import { messageOfFailure, titleOfFailure } from '#platform/failure-message.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -53,13 +63,34 @@ export function Offered() {
   );
 }
 
+/** That what was given may also be given back; nothing where it may not. */
+export function MayGiveBack() {
+  const language = useLanguage();
+  return TransferDialogFlow.useSelector(canGiveBack) && <p>{backMay(language)}</p>;
+}
+
+export function GivingBack() {
+  return <p>{backMay(useLanguage())}</p>;
+}
+
+export function Returned() {
+  return (
+    <Notice kind="ok" role="none">
+      {backText(useLanguage())}
+    </Notice>
+  );
+}
+
 export function Blocked() {
   const language = useLanguage();
   const refusal = TransferDialogFlow.useSelector(giveRefusal);
   if (!refusal) return null;
   return (
-    <Notice kind="warn" icon={<Lock />}>
-      {blockedWhy({ why: refusal }, language)}
-    </Notice>
+    <>
+      <Notice kind="warn" icon={<Lock />}>
+        {blockedWhy({ why: refusal }, language)}
+      </Notice>
+      <MayGiveBack />
+    </>
   );
 }

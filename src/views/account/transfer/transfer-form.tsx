@@ -12,6 +12,7 @@ import { Field, Input } from '#platform/ui/field.tsx';
 import { Stack } from '#platform/ui/page.tsx';
 import { problemIn } from '#views/account/login/field-problem.ts';
 import { emailAddressSchema, type EmailAddressForm } from '#views/account/login/login-schemas.ts';
+import { MayGiveBack } from '#views/account/transfer/transfer-faces.tsx';
 import { TransferDialogFlow } from '#views/account/transfer/transfer-dialog-context.ts';
 
 export const transferFormId = 'transfer-offer';
@@ -50,6 +51,7 @@ export function TransferForm() {
       <p>{giveBefore(language)}</p>
       <p>{giveThen(language)}</p>
       <p>{giveMoney(language)}</p>
+      <MayGiveBack />
     </Stack>
   );
 }

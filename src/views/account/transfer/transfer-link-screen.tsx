@@ -24,7 +24,7 @@ import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Row } from '#platform/ui/page.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
-import { AccountLinkPage } from '#views/account/account-links/account-link-page.tsx';
+import { LinkPage } from '#views/shared/layout/link-page.tsx';
 import { Reading } from '#views/account/my-events/registration-change-states.tsx';
 import { Deciding } from '#views/account/transfer/received-ticket.tsx';
 import { TransferLinkFlow } from '#views/account/transfer/transfer-link-context.ts';
@@ -35,10 +35,10 @@ type Props = { returnUri: string };
 function LookingUp() {
   const language = useLanguage();
   return (
-    <AccountLinkPage title={linkPage(language)}>
+    <LinkPage title={linkPage(language)}>
       <VisuallyHidden role="status">{linkLoading(language)}</VisuallyHidden>
       <Reading />
-    </AccountLinkPage>
+    </LinkPage>
   );
 }
 
@@ -47,7 +47,7 @@ function Unreadable() {
   const flow = TransferLinkFlow.useActorRef();
   const trouble = TransferLinkFlow.useSelector(linkTrouble);
   return (
-    <AccountLinkPage title={linkPage(language)}>
+    <LinkPage title={linkPage(language)}>
       {trouble && (
         <Notice kind="error" title={titleOfFailure(trouble, language)}>
           {messageOfFailure(trouble, language)}
@@ -56,19 +56,19 @@ function Unreadable() {
       <Row>
         <Button onClick={() => flow.send({ type: 'transferLink.retry' })}>{failureRetry(language)}</Button>
       </Row>
-    </AccountLinkPage>
+    </LinkPage>
   );
 }
 
 function Accepted() {
   const language = useLanguage();
   return (
-    <AccountLinkPage title={acceptedTitle(language)}>
+    <LinkPage title={acceptedTitle(language)}>
       <Notice kind="ok">{acceptedText(language)}</Notice>
       <Row>
         <ButtonLink href="/my-events">{acceptedGo(language)}</ButtonLink>
       </Row>
-    </AccountLinkPage>
+    </LinkPage>
   );
 }
 
@@ -76,10 +76,10 @@ function Declined() {
   const language = useLanguage();
   const received = TransferLinkFlow.useSelector(receivedTransfer);
   return (
-    <AccountLinkPage title={declinedTitle(language)}>
+    <LinkPage title={declinedTitle(language)}>
       <Notice kind="ok">{declinedText({ giver: received?.giverName ?? '' }, language)}</Notice>
       <Find />
-    </AccountLinkPage>
+    </LinkPage>
   );
 }
 
@@ -87,10 +87,10 @@ function Refused() {
   const language = useLanguage();
   const refusal = TransferLinkFlow.useSelector(linkRefusal);
   return (
-    <AccountLinkPage title={refusedTitle(language)}>
+    <LinkPage title={refusedTitle(language)}>
       {refusal && <Notice kind="warn">{blockedWhy({ why: refusal }, language)}</Notice>}
       <Find />
-    </AccountLinkPage>
+    </LinkPage>
   );
 }
 

@@ -1,12 +1,15 @@
 import { parseWallTime } from '#domain/event-time.ts';
-import type { ListedRegistration } from '#machines/account/my-events/my-events-setup.ts';
+import type { OpenedTicket } from '#machines/account/my-events/my-events-setup.ts';
 import {
   canCloseTransfer,
+  canGiveBack,
   transfersLeft,
   type transferState,
 } from '#machines/account/transfer-dialog/transfer-dialog-selectors.ts';
 import { failureRetry } from '#messages/shell.ts';
 import {
+  backDeed,
+  backPending,
   dialogClose,
   giveDeed,
   giveKeep,
@@ -28,7 +31,7 @@ import { transferFormId } from '#views/account/transfer/transfer-form.tsx';
 import { OwnWords } from '#views/shared/own-words.tsx';
 
 type State = ReturnType<typeof transferState>;
-type Props = { ticket: ListedRegistration; state: State };
+type Props = { ticket: OpenedTicket; state: State };
 
 /** The stub of the dialog: the event, the deed, and what leaves all as it is. */
 export function TransferStub({ ticket: { event, tuition }, state }: Props) {
@@ -52,12 +55,31 @@ export function TransferStub({ ticket: { event, tuition }, state }: Props) {
             </Small>
           )}
           <Deed state={state} />
+          <GiveBack state={state} />
           <Button kind="line" wide disabled={!canClose} onClick={() => transfer.send({ type: 'transfer.close' })}>
             {isAsked ? giveKeep(language) : dialogClose(language)}
           </Button>
         </Stack>
       </DialogGrow>
     </>
+  );
+}
+
+/** What was given to the person goes back to who paid for it. */
+function GiveBack({ state }: { state: State }) {
+  const language = useLanguage();
+  const transfer = TransferDialogFlow.useActorRef();
+  const isUnderWay = state === 'givingBack';
+  if (!TransferDialogFlow.useSelector(canGiveBack) && !isUnderWay) return null;
+  return (
+    <Button
+      kind="line"
+      wide
+      pending={isUnderWay && backPending(language)}
+      onClick={() => transfer.send({ type: 'transfer.giveBack', idempotencyKey: newIdempotencyKey() })}
+    >
+      {backDeed(language)}
+    </Button>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { lazyPart } from '#platform/parts.tsx';
+import { lazyPart } from '#platform/parts.ts';
 import { SelectButton } from '#platform/ui/select.tsx';
 import type { SelectMenuProps } from '#platform/ui/menu.tsx';
 

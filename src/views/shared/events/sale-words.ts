@@ -8,6 +8,7 @@ import {
   statusNotOffered,
   statusNotOpenYet,
   statusOpens,
+  statusPaused,
   statusSoldOut,
   statusStarted,
 } from '#messages/sale.ts';
@@ -38,6 +39,8 @@ export function saleWords({ saleStatus: { code, opensAt }, timeZone }: Sold, lan
         : statusNotOpenYet(language);
     case 'NOT_OFFERED':
       return statusNotOffered(language);
+    case 'PAUSED':
+      return statusPaused(language);
     case 'CLOSED':
     case 'DRAFT':
       return statusClosed(language);

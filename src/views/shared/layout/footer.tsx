@@ -9,6 +9,7 @@ import {
   footExplore,
   footFaq,
   footFarewell,
+  footOrganizers,
   footPlace,
   footPrivacy,
   footSettings,
@@ -19,7 +20,7 @@ import {
 } from '#messages/shell.ts';
 import { AfterHydration } from '#platform/after-hydration.tsx';
 import { useLanguage } from '#platform/language-context.ts';
-import { lazyPart } from '#platform/parts.tsx';
+import { lazyPart } from '#platform/parts.ts';
 import { Anchor } from '#platform/ui/anchor.tsx';
 import { FooterBand, FooterColumns, FooterDisplay, FooterEnd, FooterHeading } from '#platform/ui/footer-band.tsx';
 import { FooterLanguages } from '#views/shared/layout/language-switch.tsx';
@@ -45,6 +46,7 @@ const columnsIn = (language: Language): readonly Column[] => [
       { href: '/events', words: headEvents(language) },
       { href: '/faq', words: footFaq(language) },
       { href: '/help', words: headHelp(language) },
+      { href: '/desk', words: footOrganizers(language) },
     ],
   },
   {

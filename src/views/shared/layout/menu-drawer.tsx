@@ -5,6 +5,7 @@ import {
   LogIn,
   Mail,
   Settings,
+  Store,
   Ticket,
   UserPlus,
   Users,
@@ -16,7 +17,7 @@ import { useLocation } from 'wouter';
 import type { Language } from '#domain/language.ts';
 import { isSignedIn } from '#machines/shared/session/session-selectors.ts';
 import { drawerGroups, drawerHome, drawerNotifications, drawerSignOut, drawerTitle } from '#messages/menu.ts';
-import { footSettings, headHelp, headLogIn, headMyEvents, headSignUp } from '#messages/shell.ts';
+import { footOrganizers, footSettings, headHelp, headLogIn, headMyEvents, headSignUp } from '#messages/shell.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Drawer, DrawerBody } from '#platform/ui/drawer.tsx';
 import { SideLink, SideNav } from '#platform/ui/side-nav.tsx';
@@ -36,6 +37,7 @@ const linesIn = (language: Language): readonly Line[] => [
   { href: '/account/comm', words: drawerNotifications(language), icon: Mail },
   { href: '/account', words: footSettings(language), icon: Settings },
   { href: '/help', words: headHelp(language), icon: CircleHelp },
+  { href: '/desk', words: footOrganizers(language), icon: Store },
 ];
 
 const Body = styled(DrawerBody)`

@@ -5,7 +5,7 @@ import { personName } from '#machines/shared/session/session-selectors.ts';
 import { headPerson } from '#messages/shell.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { phone } from '#platform/look/media.ts';
-import { lazyPart } from '#platform/parts.tsx';
+import { lazyPart } from '#platform/parts.ts';
 import { Avatar } from '#platform/ui/avatar.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';

@@ -5,6 +5,8 @@ import {
   declinedTitle,
   giftText,
   giftTitle,
+  giveText,
+  giveTitle,
   holdText,
   holdTitle,
   moreText,
@@ -51,7 +53,10 @@ export function FaqScreen() {
         <p>{declinedText(language)}</p>
       </Part>
       <Part id="refund" title={refundTitle(language)}>
-        <p>{refundText(language)}</p>
+        <p>{refundText({ mine: linkTo('/my-events') }, language)}</p>
+      </Part>
+      <Part id="give" title={giveTitle(language)}>
+        <p>{giveText({ mine: linkTo('/my-events') }, language)}</p>
       </Part>
       <Part id="ticket" title={ticketTitle(language)}>
         <p>{ticketText({ mine: linkTo('/my-events') }, language)}</p>

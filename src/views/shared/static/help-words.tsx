@@ -26,7 +26,12 @@ export function HelpWords() {
         <p>{noMailText({ mine: linkTo('/my-events') }, language)}</p>
       </Part>
       <Part id="change" title={changeTitle(language)}>
-        <p>{changeText({ cart: linkTo('/my-cart'), forms: linkTo('/account/registration-forms') }, language)}</p>
+        <p>
+          {changeText(
+            { cart: linkTo('/my-cart'), mine: linkTo('/my-events'), forms: linkTo('/account/registration-forms') },
+            language,
+          )}
+        </p>
       </Part>
       <Part id="payment" title={paymentTitle(language)}>
         <p>{paymentText(language)}</p>

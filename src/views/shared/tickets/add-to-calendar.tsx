@@ -4,6 +4,7 @@ import { calendarFile } from '#domain/calendar-file.ts';
 import { prefixOf } from '#domain/language.ts';
 import { calendarEntryOf, calendarFileName } from '#domain/ticket-calendar.ts';
 import { calendarAdd } from '#messages/tickets.ts';
+import { giveFile } from '#platform/give-file.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
@@ -23,11 +24,16 @@ export function AddToCalendar({
   const give = () =>
     giveFile(
       calendarFileName(event.name, code),
-      calendarFile(
-        calendarEntryOf(
-          ticketForCalendar({ ...registration, code }, language),
-          window.location.origin + prefixOf(language),
-        ),
+      new Blob(
+        [
+          calendarFile(
+            calendarEntryOf(
+              ticketForCalendar({ ...registration, code }, language),
+              window.location.origin + prefixOf(language),
+            ),
+          ),
+        ],
+        { type: 'text/calendar;charset=utf-8' },
       ),
     );
   return (
@@ -38,15 +44,6 @@ export function AddToCalendar({
       </Button>
     </Foot>
   );
-}
-
-function giveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }
 
 const Foot = styled.p`

@@ -14,7 +14,7 @@ import {
 import { EventPicture } from '#platform/covers/event-picture.tsx';
 import { useLanguage } from '#platform/language-context.ts';
 import { ticketColorOf } from '#platform/look/ticket-color.ts';
-import { lazyPart } from '#platform/parts.tsx';
+import { lazyPart } from '#platform/parts.ts';
 import { Fact, Facts } from '#platform/ui/facts.tsx';
 import { Stamp } from '#platform/ui/stamp.tsx';
 import { Ticket, TicketArt, TicketBody, TicketName, TicketStub } from '#platform/ui/ticket.tsx';

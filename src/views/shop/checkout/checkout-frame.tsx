@@ -1,7 +1,11 @@
+import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { CheckoutOrderFieldsFragment as CheckoutOrder } from '#services/generated/graphql.ts';
 import { phone } from '#platform/look/media.ts';
+import { changeHeld } from '#messages/checkout.ts';
+import { useLanguage } from '#platform/language-context.ts';
+import { Notice } from '#platform/ui/notice.tsx';
 import { Page, Title } from '#platform/ui/page.tsx';
 import { SkeletonBar } from '#platform/ui/skeleton.tsx';
 import { HoldNotices } from '#views/shop/cart/cart-hold.tsx';
@@ -20,15 +24,20 @@ type Props = {
 export function CheckoutFrame({ title, order, at, children }: Props) {
   return (
     <>
-      <CheckoutHeader organizer={order?.organizer.name} />
+      <CheckoutHeader organizer={order?.organizer.name} isHeld={order?.type !== 'Change'} />
       <Page as="main" id="main" tabIndex={-1}>
-        <Above>{order && <HoldNotices />}</Above>
+        <Above>{order && (order.type === 'Change' ? <ChangeNotice /> : <HoldNotices />)}</Above>
         <Head>{title}</Head>
         {order && at !== undefined ? <CheckoutSteps order={order} at={at} /> : <StepsToCome $height="3.625rem" />}
         {children}
       </Page>
     </>
   );
+}
+
+/** What is paid is the difference for a ticket, which stays what it is until then; its place is held by no cart. */
+function ChangeNotice() {
+  return <Notice icon={<Clock />}>{changeHeld(useLanguage())}</Notice>;
 }
 
 const Above = styled.div`

@@ -6,8 +6,14 @@ import { HeaderBar } from '#platform/ui/header-bar.tsx';
 import { Wordmark } from '#platform/ui/wordmark.tsx';
 import { HoldTime } from '#views/shop/cart/cart-hold.tsx';
 
+type Props = {
+  organizer?: string | undefined;
+  /** A cart holds its places. */
+  isHeld?: boolean;
+};
+
 /** The head of the checkout: the way home, whose order it is, and the time left; nothing that leads elsewhere. */
-export function CheckoutHeader({ organizer }: { organizer?: string | undefined }) {
+export function CheckoutHeader({ organizer, isHeld = true }: Props) {
   const language = useLanguage();
   return (
     <HeaderBar>
@@ -15,9 +21,11 @@ export function CheckoutHeader({ organizer }: { organizer?: string | undefined }
       {organizer !== undefined && (
         <>
           <Whose>{pageBoughtFrom({ organizer, b: (words) => <b key="b">{words}</b> }, language)}</Whose>
-          <Held>
-            <HoldTime brief />
-          </Held>
+          {isHeld && (
+            <Held>
+              <HoldTime brief />
+            </Held>
+          )}
         </>
       )}
     </HeaderBar>

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { isOrderPlaced } from '#domain/processes/order-process.ts';
 import { pageLoadingOrder, troubleDiscover, troubleReviewCart } from '#messages/checkout.ts';
 import {
+  changedTitle,
   missingText,
   missingTitle,
   momentNotice,
@@ -53,7 +54,7 @@ export function Confirmation({ order, emailAddress }: { order: Order | null; ema
   return (
     <Page as="main" id="main" tabIndex={-1}>
       <Hero>
-        <Display>{thanksTitle(language)}</Display>
+        <Display>{order.type === 'Change' ? changedTitle(language) : thanksTitle(language)}</Display>
         <Words>
           {thanksText({ code: order.code, email: emailAddress, b: (words) => <b key="b">{words}</b> }, language)}
         </Words>

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { detailsTitle } from '#messages/event.ts';
 import { useLanguage } from '#platform/language-context.ts';
-import { lazyPart } from '#platform/parts.tsx';
+import { lazyPart } from '#platform/parts.ts';
 import { Heading, Lede, Prose } from '#platform/ui/page.tsx';
 import type { EventDetail } from '#views/shop/events/event-screen.tsx';
 import { paragraphsOf } from '#views/shop/events/paragraphs.ts';

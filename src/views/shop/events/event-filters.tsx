@@ -13,7 +13,7 @@ import {
   filterWithin,
 } from '#messages/events.ts';
 import { useLanguage } from '#platform/language-context.ts';
-import { lazyPart } from '#platform/parts.tsx';
+import { lazyPart } from '#platform/parts.ts';
 import { Filters } from '#platform/ui/search-field.tsx';
 import { TextLink } from '#platform/ui/link.tsx';
 import { EventSearchFlow } from '#views/shop/events/event-search-context.ts';

@@ -5,7 +5,7 @@ import { useAnswer } from '#platform/client/use-answer.ts';
 import { errorShownBy } from '#platform/error-shown-by.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { ticketColorOf } from '#platform/look/ticket-color.ts';
-import { lazyPart } from '#platform/parts.tsx';
+import { lazyPart } from '#platform/parts.ts';
 import { TextLink } from '#platform/ui/link.tsx';
 import { Columns, Page, Row } from '#platform/ui/page.tsx';
 import { EventDocument, type EventQuery } from '#services/generated/graphql.ts';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { hostTitle } from '#messages/event.ts';
 import { useLanguage } from '#platform/language-context.ts';
-import { lazyPart } from '#platform/parts.tsx';
+import { lazyPart } from '#platform/parts.ts';
 import { Host } from '#platform/ui/facts.tsx';
 import { TextLink } from '#platform/ui/link.tsx';
 import { Heading, Oxford } from '#platform/ui/page.tsx';

@@ -5,7 +5,7 @@ import { aboutTitle } from '#messages/organizer.ts';
 import { useAnswer } from '#platform/client/use-answer.ts';
 import { errorShownBy } from '#platform/error-shown-by.ts';
 import { useLanguage } from '#platform/language-context.ts';
-import { lazyPart } from '#platform/parts.tsx';
+import { lazyPart } from '#platform/parts.ts';
 import { Host } from '#platform/ui/facts.tsx';
 import { TextLink } from '#platform/ui/link.tsx';
 import { Heading, Page, Prose, Split, Title } from '#platform/ui/page.tsx';

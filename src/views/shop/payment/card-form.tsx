@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { cardDetails, cardLoading, cardUnavailable } from '#messages/payment.ts';
 import { failureRetry } from '#messages/shell.ts';
 import { useLanguage } from '#platform/language-context.ts';
-import { lazyPart } from '#platform/parts.tsx';
+import { lazyPart } from '#platform/parts.ts';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { SkeletonBar } from '#platform/ui/skeleton.tsx';

@@ -23,9 +23,12 @@ import { AppliedCodes, type AppliedCode } from '#views/shop/payment/applied-code
 import { CodeForm } from '#views/shop/payment/code-form.tsx';
 import { CouponFlow, GiftCardFlow } from '#views/shop/payment/order-code-contexts.ts';
 
-type Order = Pick<CheckoutOrder, 'giftCardShares' | 'giftCardsApplied' | 'couponCodes' | 'discounts'>;
+type Order = Pick<CheckoutOrder, 'type' | 'giftCardShares' | 'giftCardsApplied' | 'couponCodes' | 'discounts'>;
 
-/** 'Apply Gift Card' and 'Apply Coupon' of the payment page; locked while a payment is under way. */
+/**
+ * 'Apply Gift Card' and 'Apply Coupon' of the payment page; locked while a payment is under way. The coupons of a change are
+ * those of its ticket.
+ */
 export function OrderCodes({ order, locked }: { order: Order; locked: boolean }) {
   const language = useLanguage();
   const { giftCardShares, couponCodes } = order;
@@ -45,17 +48,19 @@ export function OrderCodes({ order, locked }: { order: Order; locked: boolean })
           />
           <AppliedCodes flow={GiftCardFlow} kind="giftCard" codes={giftCardsOf(order, language)} locked={locked} />
         </AccordionItem>
-        <AccordionItem value="coupon" title={codesCoupon(language)} icon={<TicketPercent />} heading="h2" bare>
-          <CodeForm
-            flow={CouponFlow}
-            id="coupon-code"
-            label={codesCouponCode(language)}
-            missing={codesCouponMissing(language)}
-            unknown={codesCouponUnknown(language)}
-            locked={locked}
-          />
-          <AppliedCodes flow={CouponFlow} kind="coupon" codes={couponsOf(order, language)} locked={locked} />
-        </AccordionItem>
+        {order.type !== 'Change' && (
+          <AccordionItem value="coupon" title={codesCoupon(language)} icon={<TicketPercent />} heading="h2" bare>
+            <CodeForm
+              flow={CouponFlow}
+              id="coupon-code"
+              label={codesCouponCode(language)}
+              missing={codesCouponMissing(language)}
+              unknown={codesCouponUnknown(language)}
+              locked={locked}
+            />
+            <AppliedCodes flow={CouponFlow} kind="coupon" codes={couponsOf(order, language)} locked={locked} />
+          </AccordionItem>
+        )}
       </Accordion>
     </Spaced>
   );

@@ -1,7 +1,7 @@
 import { Suspense, type FC } from 'react';
 import { isPaymentOpen, paymentFace, paysByCard } from '#machines/shop/payment/payment-selectors.ts';
 import { checkoutOrder, isChangeOpen } from '#machines/shop/checkout/checkout-selectors.ts';
-import { pagePayment } from '#messages/checkout.ts';
+import { changeKeep, pagePayment } from '#messages/checkout.ts';
 import {
   methodLoading,
   methodNone,
@@ -13,8 +13,9 @@ import {
 import { failureRetry } from '#messages/shell.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { phone } from '#platform/look/media.ts';
-import { lazyPart } from '#platform/parts.tsx';
+import { lazyPart } from '#platform/parts.ts';
 import { Button } from '#platform/ui/button.tsx';
+import { TextLink } from '#platform/ui/link.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Fine, Split, SplitAside } from '#platform/ui/page.tsx';
 import { Panel } from '#platform/ui/panel.tsx';
@@ -24,6 +25,7 @@ import { styled } from 'styled-components';
 import { OrderSummary } from '#views/shop/cart/order-summary.tsx';
 import { CheckoutFlow } from '#views/shop/checkout/checkout-context.ts';
 import { CheckoutFrame } from '#views/shop/checkout/checkout-frame.tsx';
+import type { CheckoutOrderFieldsFragment } from '#services/generated/graphql.ts';
 import { CheckoutLoading } from '#views/shop/checkout/checkout-states.tsx';
 import { ReviewCartButton } from '#views/shop/checkout/edit-order-button.tsx';
 import { CardForm } from '#views/shop/payment/card-form.tsx';
@@ -41,6 +43,7 @@ export const PaymentScreen: FC = () => {
   const isOpen = PaymentFlow.useSelector(isPaymentOpen);
   const isChanged = CheckoutFlow.useSelector(isChangeOpen);
   const isLocked = isOpen || isChanged;
+  const isChange = order?.type === 'Change';
   if (!order) return <CheckoutLoading title={pagePayment(language)} />;
   return (
     <CheckoutFrame title={pagePayment(language)} order={order} at="payment">
@@ -57,10 +60,8 @@ export const PaymentScreen: FC = () => {
           <OrderSummary order={order}>
             <div>
               <PlaceOrder />
-              <Centre>
-                <ReviewCartButton disabled={isOpen} />
-              </Centre>
-              {order.registrationItems.every(({ cancellationPolicy: { kind } }) => kind === 'NONE') ? (
+              <Centre>{isChange ? <LeaveTicket /> : <ReviewCartButton disabled={isOpen} />}</Centre>
+              {order.registrationItems.every(saysNothing) ? (
                 <Fine as="p">{methodRefunds({ organizer: order.organizer.name }, language)}</Fine>
               ) : (
                 <Suspense>
@@ -74,6 +75,18 @@ export const PaymentScreen: FC = () => {
     </CheckoutFrame>
   );
 };
+
+/** Its ticket has no rule of its own: the organizer is asked. */
+const saysNothing = ({
+  cancellationPolicy,
+  mayBeGiven,
+}: CheckoutOrderFieldsFragment['registrationItems'][number]): boolean =>
+  cancellationPolicy.kind === 'NONE' && mayBeGiven;
+
+/** The ticket stays what it is, and the place that was held for its change is free again when its time is over. */
+function LeaveTicket() {
+  return <TextLink href="/my-events">{changeKeep(useLanguage())}</TextLink>;
+}
 
 function Methods({ locked }: { locked: boolean }) {
   const language = useLanguage();

@@ -174,7 +174,11 @@ function TierPart({ entry, event, error }: { entry: Entry; event: RegisterEvent;
   const refusals = useRefusals(entry, event.tuitions, event);
   const isLocked = useIsLocked(entry);
   const policies = policyLines(
-    event.tuitions.map((tier) => ({ tuition: tier, cancellationPolicy: tier.cancellationPolicy })),
+    event.tuitions.map((tier) => ({
+      tuition: tier,
+      cancellationPolicy: tier.cancellationPolicy,
+      mayBeGiven: event.mayBeGiven,
+    })),
     language,
   );
   return (

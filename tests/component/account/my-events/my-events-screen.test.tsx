@@ -230,6 +230,13 @@ describe('the list', () => {
     expect(screen.getAllByRole('button', { name: /^(Edit|Remove)/ })).toHaveLength(2);
   });
 
+  test('offers to give to somebody only what the organizer lets be given', async () => {
+    show({}, { answer: async () => pageOf([aRegistration({ mayBeGiven: false }), lanterns]) });
+    expect((await screen.findAllByRole('button', { name: /^Give to somebody/ })).map((one) => one.textContent)).toEqual(
+      [expect.stringContaining(lanterns.event.name)],
+    );
+  });
+
   test('does not lead who was given a ticket to the order that it is of', async () => {
     show({}, { answer: async () => pageOf([aRegistration({ order: null, givenBy: 'Jonah' }), lanterns]) });
     expect((await screen.findByText('From Jonah')).tagName).toBe('SPAN');

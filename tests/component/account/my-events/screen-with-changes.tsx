@@ -1,19 +1,11 @@
-import { useState } from 'react';
 import { createActor, fromPromise, type OutputFrom } from 'xstate';
-import { cancelDialogMachine } from '#machines/account/cancel-dialog/cancel-dialog-machine.ts';
-import { changeDialogMachine } from '#machines/account/change-dialog/change-dialog-machine.ts';
 import {
   registrationChangeMachine,
   type RegistrationChangeActorRef,
   type RegistrationChangeActors,
 } from '#machines/account/registration-change/registration-change-machine.ts';
-import { transferDialogMachine } from '#machines/account/transfer-dialog/transfer-dialog-machine.ts';
-import { heldMachine } from '#tools/flows/walk/held-machine.ts';
-import { ChangeDialogFlow } from '#views/account/change/change-dialog-context.ts';
-import { CancelDialogFlow } from '#views/account/cancel/cancel-dialog-context.ts';
+import { WithTicketFlows } from '#tests/component/account/with-ticket-flows.tsx';
 import { MyEventsScreen } from '#views/account/my-events/my-events-screen.tsx';
-import { RegistrationChangeFlow } from '#views/account/my-events/registration-change-context.ts';
-import { TransferDialogFlow } from '#views/account/transfer/transfer-dialog-context.ts';
 
 type Read = OutputFrom<RegistrationChangeActors['getHeldRegistration']>;
 type Cancelled = OutputFrom<RegistrationChangeActors['cancelRegistration']>;
@@ -34,22 +26,12 @@ export const startChange = ({ read = never, cancel = never }: Answers = {}) =>
 
 /** My events, with an Edit and Remove that the server never answers unless another is given. */
 export function ScreenWithChanges({ change }: { change?: RegistrationChangeActorRef }) {
-  const [actor] = useState(() => change ?? startChange());
-  const [cancel] = useState(() => heldMachine(cancelDialogMachine).start(undefined).actor);
-  const [exchange] = useState(() => heldMachine(changeDialogMachine).start(undefined).actor);
-  const [transfer] = useState(() => heldMachine(transferDialogMachine).start(undefined).actor);
   return (
-    <RegistrationChangeFlow.Provider actor={actor}>
-      <CancelDialogFlow.Provider actor={cancel}>
-        <ChangeDialogFlow.Provider actor={exchange}>
-          <TransferDialogFlow.Provider actor={transfer}>
-            <MyEventsScreen
-              renderForm={(form) => <p key={form.id}>{`Questions of ${form.eventForm.name}`}</p>}
-              renderAttendee={({ name }) => <p>{`Details of ${name}`}</p>}
-            />
-          </TransferDialogFlow.Provider>
-        </ChangeDialogFlow.Provider>
-      </CancelDialogFlow.Provider>
-    </RegistrationChangeFlow.Provider>
+    <WithTicketFlows change={change}>
+      <MyEventsScreen
+        renderForm={(form) => <p key={form.id}>{`Questions of ${form.eventForm.name}`}</p>}
+        renderAttendee={({ name }) => <p>{`Details of ${name}`}</p>}
+      />
+    </WithTicketFlows>
   );
 }

@@ -1,9 +1,12 @@
 import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import type { Language } from '#domain/language.ts';
 import type { PlacedItemFieldsFragment } from '#services/generated/graphql.ts';
 import { standardPolicy } from '#tests/model/shop/cart/a-policy.ts';
 import { LanguageContext } from '#platform/language-context.ts';
+import { WithTicketFlows } from '#tests/component/account/with-ticket-flows.tsx';
+import { aRegistration } from '#tests/model/account/my-events/a-registration.ts';
 import { cad } from '#tests/model/shop/cart/an-order.ts';
 import { anEntry, aPlacedItem, aPlacedOrder } from '#tests/model/account/order-history/a-placed-order.ts';
 import { OrderPage } from '#views/account/orders/order-page.tsx';
@@ -11,7 +14,9 @@ import { OrderPage } from '#views/account/orders/order-page.tsx';
 const show = (order = aPlacedOrder(), language: Language = 'en') =>
   render(
     <LanguageContext value={language}>
-      <OrderPage order={order} />
+      <WithTicketFlows>
+        <OrderPage order={order} />
+      </WithTicketFlows>
     </LanguageContext>,
   );
 
@@ -104,22 +109,29 @@ describe('the time line of the money', () => {
   });
 });
 
+test.each(['WAIVED', 'REFUND_ASKED', 'REFUNDED', 'REFUND_OWED', 'REFUND_HELD', 'TAKEN_BACK'] as const)(
+  'money that goes back is less than nothing, in the receipt and in the time line: %s',
+  (kind) => {
+    show(aPlacedOrder({ money: { entries: [anEntry(kind, 10), anEntry('PAID', 45.99)] } }));
+    const amounts = linesOf(receipt()).map(([, amount]) => amount);
+    expect([amounts.filter((amount) => amount === '-$10.00').length, amounts.includes('$10.00')]).toEqual([1, false]);
+    expect(timeLine()[0]).toContain('-$10.00');
+  },
+);
+
 describe('a registration', () => {
   const cancelled = { state: 'Cancelled', lock: 'CANCELLED', moneyIfCancelled: 'NONE' } as const;
   const registration = {
-    __typename: 'Registration',
-    id: 'r-1',
-    state: 'Confirmed',
+    ...aRegistration({ cancellationPolicy: standardPolicy }),
     lock: null,
     moneyIfCancelled: 'BACK',
-    givenTo: null,
-    cancellationPolicy: standardPolicy,
   } as const;
   const showItem = (change: Partial<NonNullable<PlacedItemFieldsFragment['registration']>>, language?: Language) =>
     show(
       aPlacedOrder({ registrationItems: [aPlacedItem('i-1', { registration: { ...registration, ...change } })] }),
       language,
     );
+  const deeds = () => [...screen.getByRole('article').querySelectorAll('a, button')].map((deed) => plain(deed));
   const terms = {
     en: 'If you cancel: 100 % comes back until 7 days before the start. 50 % comes back until 48 hours before the start. After that nothing comes back.',
     'fr-CA':
@@ -156,7 +168,7 @@ describe('a registration', () => {
       }),
     );
     expect(screen.getByText(words).tagName).toBe('P');
-    expect(screen.getByRole('link', { name: /^Ticket, change or cancel Alex Thorsen/ }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Ticket Alex Thorsen, The Winter’s Tale' }).getAttribute('href')).toBe(
       '/my-events',
     );
   });
@@ -166,6 +178,27 @@ describe('a registration', () => {
       aPlacedOrder({ registrationItems: [aPlacedItem('i-1', { registration: { ...registration, ...cancelled } })] }),
     );
     expect(screen.getByText('Cancelled').tagName).toBe('SPAN');
-    expect(screen.queryByRole('link', { name: /^Ticket, change or cancel/ })).toBe(null);
+    expect(deeds()).toEqual([]);
+  });
+
+  test.each([
+    ['its holder paid for it', {}, ['Ticket', 'Change ticket', 'Give to somebody', 'Remove']],
+    ['it may not be given', { mayBeGiven: false }, ['Ticket', 'Change ticket', 'Remove']],
+    ['somebody else holds it', { givenTo: 'Jonah Reyes' }, ['Remove']],
+    ['its event has begun', { lock: 'EVENT_STARTED' }, ['Ticket']],
+  ] as const)('offers what may be done where %s', (_where, change, offered) => {
+    showItem(change);
+    expect(deeds()).toEqual(offered.map((deed) => `${deed} Alex Thorsen, The Winter’s Tale`));
+  });
+
+  test.each([
+    ['Change ticket', 'Change the ticket of Alex Thorsen'],
+    ['Give to somebody', 'Give the ticket of Alex Thorsen to somebody'],
+    ['Remove', 'Give up this ticket?'],
+  ])('has its own dialog for %s', async (deed, title) => {
+    showItem({});
+    await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${deed} Alex`) }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByRole('heading', { name: title }).isConnected).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { createLeaveGuard, useLeaveGuard } from '#app/shop/leave-guard.ts';
+import { createLeaveGuard, useLeaveGuard } from '#app/shared/leave-guard.ts';
 import { pathIn, prefixOf, type Language } from '#domain/language.ts';
 import { LanguageContext } from '#platform/language-context.ts';
 import { FooterLanguages, HeaderLanguages } from '#views/shared/layout/language-switch.tsx';

@@ -53,13 +53,14 @@ describe('the header', () => {
     expect(header().queryByRole('button', { name: /menu$/ })).toBeNull();
   });
 
-  test('gives a customer the menu: My events, Settings, Logout', async () => {
+  test('gives a customer the menu: My events, Settings, the desk, Logout', async () => {
     const { user } = show(Promise.resolve(person('alex')));
     await user.click(await header().findByRole('button', { name: 'Alex Thorsen, menu' }));
     const items = await screen.findAllByRole('menuitem');
     expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
       ['My events', '/my-events'],
       ['Settings', '/account'],
+      ['For organizers', '/desk'],
       ['Logout', '/logout'],
     ]);
   });
@@ -93,6 +94,7 @@ describe('the menu', () => {
       'Notifications',
       'Settings',
       'Help',
+      'For organizers',
       'Log in',
       'Sign up',
     ]);
@@ -101,7 +103,7 @@ describe('the menu', () => {
   test('of a customer ends with Sign out', async () => {
     show(Promise.resolve(person('alex')), { menu: true });
     await screen.findByRole('link', { name: 'Sign out' });
-    expect((await lines()).slice(-2)).toEqual(['Help', 'Sign out']);
+    expect((await lines()).slice(-2)).toEqual(['For organizers', 'Sign out']);
   });
 
   test('closes when a page is chosen', async () => {

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { noPolicy, standardPolicy } from '#tests/model/shop/cart/a-policy.ts';
 import { policyLines } from '#views/shared/policy/policy-lines.tsx';
 
-const ofTier = (name: string, cancellationPolicy = standardPolicy) => ({ tuition: { name }, cancellationPolicy });
+const ofTier = (name: string, cancellationPolicy = standardPolicy, mayBeGiven = true) => ({
+  tuition: { name },
+  cancellationPolicy,
+  mayBeGiven,
+});
 
 const strictest = {
   ...standardPolicy,
@@ -38,6 +42,16 @@ describe('what is said of a policy', () => {
     ]);
     expect(policyLines([ofTier('Automne', course)], 'fr-CA')).toEqual([
       'En cas d’annulation\u00a0: Tout est remboursé avant la première séance. Ensuite, les séances déjà données sont retenues, ainsi que 10\u00a0% du reste, jusqu’à concurrence de 50,00\u00a0$.',
+    ]);
+  });
+
+  test('says which tickets are their holders’ alone', () => {
+    const adult = ofTier('Adult', noPolicy, false);
+    expect(policyLines([adult, ofTier('Child', noPolicy, false)], 'en').slice(1)).toEqual([
+      'These tickets can’t be given to somebody else.',
+    ]);
+    expect(policyLines([adult, ofTier('Child', noPolicy)], 'fr-CA').slice(1)).toEqual([
+      'Adult\u00a0: ce billet ne peut pas être donné à quelqu’un d’autre.',
     ]);
   });
 

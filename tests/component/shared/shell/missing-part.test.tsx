@@ -8,7 +8,7 @@ import { matchRoute } from '#app/match-route.ts';
 import { isRedirect } from '#app/route-table.ts';
 import { RouteView } from '#app/route-view.tsx';
 import { ScreenBoundary } from '#app/screen-boundary.tsx';
-import { lazyPart } from '#platform/parts.tsx';
+import { lazyPart } from '#platform/parts.ts';
 
 const { entry } = await matchRoute('/about');
 if (isRedirect(entry)) throw new Error('/about has a screen');

@@ -59,13 +59,17 @@ describe('an issued ticket', () => {
       settled: dollars(4.5),
       pending: dollars(20),
       owed: dollars(0),
+      held: dollars(2),
     };
     render(<IssuedTicket registration={aRegistration({ state: 'Cancelled', refund })} orderCode="HCP-004213" />);
     const ticket = within(screen.getByRole('article'));
-    const formMessage = ticket.getAllByText(/Cancelled|given back|on its way/).map(({ textContent }) => textContent);
+    const formMessage = ticket
+      .getAllByText(/Cancelled|given back|on its way|waits/)
+      .map(({ textContent }) => textContent);
     expect(formMessage).toEqual([
       '$4.50 was given back.',
       '$20.00 is on its way back; your bank has not confirmed it yet.',
+      '$2.00 waits: the payment is disputed, and its bank has not decided yet.',
       'Cancelled',
     ]);
     expect(ticket.queryByText(/could not go back/)).toBeNull();

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { leaveQuestion } from '#messages/forms.ts';
-import { createLeaveGuard, useLeaveGuard, type LeaveGuard } from '#app/shop/leave-guard.ts';
+import { createLeaveGuard, useLeaveGuard, type LeaveGuard } from '#app/shared/leave-guard.ts';
 
 function Form({ isDirty, guard = createLeaveGuard() }: { isDirty: boolean; guard?: LeaveGuard }) {
   useLeaveGuard(guard, isDirty);

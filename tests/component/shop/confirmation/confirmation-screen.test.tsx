@@ -19,6 +19,7 @@ const givenBack = (settled: number, pending: number, owed: number) => ({
   settled: money(settled, `$${settled.toFixed(2)}`),
   pending: money(pending, `$${pending.toFixed(2)}`),
   owed: money(owed, `$${owed.toFixed(2)}`),
+  held: money(0, '$0.00'),
 });
 
 function placed(change: Partial<Order> = {}): Order {
@@ -99,6 +100,12 @@ describe('the confirmation', () => {
     show(null);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Order not found');
     expect(screen.getByText("We couldn't find that order. Are you sure it exists?").tagName).toBe('DIV');
+  });
+
+  test('of a change shows the ticket as it is now, which is of another order', () => {
+    show(placed({ type: 'Change', registrations: [aRegistration({ id: 'r9' })] }));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The ticket is changed');
+    expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 
   test('says of a cancelled order that its tickets are void and the money goes back', () => {

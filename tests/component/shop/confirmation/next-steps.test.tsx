@@ -9,7 +9,12 @@ test.each([
 ])('the confirmation of an order in %s says the next steps', (state, words) => {
   render(
     <PaymentReceipt
-      order={{ ...sampleOrder({ state, active: false }), registrations: [], payments: [], paymentDeadline: null }}
+      order={{
+        ...sampleOrder({ state, active: false }),
+        registrations: [],
+        payments: [],
+        paymentDeadline: null,
+      }}
     />,
   );
   const heading = screen.getByRole('heading', { name: 'Next steps' });
@@ -60,7 +65,11 @@ test('the confirmation of an order by hand says until when to pay it, and what c
     wallTime: '2026-11-22T19:30:00',
     timeZoneName: 'PST',
   };
-  const order = { ...sampleOrder({ state: 'PaymentAuthorized', active: false }), registrations: [], payments: [] };
+  const order = {
+    ...sampleOrder({ state: 'PaymentAuthorized', active: false }),
+    registrations: [],
+    payments: [],
+  };
   render(<PaymentReceipt order={{ ...order, paymentDeadline }} />);
   const words = screen.getByRole('heading', { name: 'Next steps' }).parentElement?.textContent;
   expect(words).toContain('Pay by Sunday, November 22, 7:30 pm PST; an order that is not paid by then is cancelled.');

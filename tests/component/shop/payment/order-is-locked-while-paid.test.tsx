@@ -32,6 +32,7 @@ function open(
   state: StateValueFrom<typeof paymentMachine>,
   codes: Code = 'enteringCode',
   changedFrom: typeof order | null = null,
+  shown = order,
 ) {
   const code = () =>
     stillFlow(orderCodeMachine, codes, codes === 'outcomeUnknown' ? { ...nothingTyped, deed: lost } : nothingTyped);
@@ -39,7 +40,7 @@ function open(
     checkout: stillFlow(
       checkoutMachine,
       { atStep: changedFrom ? 'askingAboutChange' : 'resting' },
-      { step: 'payment', order, changedFrom, trouble: null },
+      { step: 'payment', order: shown, changedFrom, trouble: null },
     ),
     payment: stillFlow(paymentMachine, state, {
       ...at,
@@ -175,4 +176,16 @@ test('the payment page says before the payment what comes back of a ticket that 
     'If you cancel: 100 % comes back until 7 days before the start. 50 % comes back until 48 hours before the start. After that nothing comes back.',
   ]);
   expect(said).not.toContain('Refunds are set by Harbour City Players.');
+});
+
+describe('the payment of what a change costs more', () => {
+  test('says that the ticket stays what it is until then, takes no coupon, and leads back to My events', () => {
+    open('ready', 'enteringCode', null, { ...order, type: 'Change', couponCodes: [] });
+    expect(screen.getByText(/^You pay what your changed ticket costs more\./).textContent).toContain(
+      'your ticket stays what it is until you have paid.',
+    );
+    expect(screen.queryByRole('button', { name: 'Apply Coupon' })).toBe(null);
+    expect(screen.queryByRole('button', { name: 'Review cart' })).toBe(null);
+    expect(screen.getByRole('link', { name: 'Leave it as it is' }).getAttribute('href')).toBe('/my-events');
+  });
 });

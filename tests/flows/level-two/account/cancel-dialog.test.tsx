@@ -40,7 +40,10 @@ const list = stillFlow(
 );
 
 const quotes = () => dialog('What comes back') !== null;
-const confirm = () => button(/^Cancel and get/) ?? button(/^Cancelling/);
+const confirm = () =>
+  button(/^Cancel and get/) ?? button(/^Cancelling/) ?? button('Ask the organizer') ?? button('Asking the organizer');
+const withdraw = () => button('Withdraw the request') ?? button('Withdrawing');
+const asks = () => dialog('The organizer was asked') !== null;
 const close = () =>
   button('Keep the ticket') ??
   button('Keep the tickets') ??
@@ -76,6 +79,7 @@ describeRendered({
     'cancel.next': { find: () => button('See what comes back') },
     'cancel.back': { find: () => button('Choose again') },
     'cancel.confirm': { find: confirm },
+    'cancel.withdraw': { find: withdraw },
     'cancel.askAgain': { find: () => button('Ask again') },
     'cancel.retry': { find: () => button('Try again') },
     'cancel.close': { find: close },
@@ -87,10 +91,14 @@ describeRendered({
     quoting: () => quotes() && shownText('Looking up what comes back') !== null,
     unreadable: () => quotes() && button('Try again') !== null && shownText('Guard: No active customer.') === null,
     signedOut: () => quotes() && shownText('Guard: No active customer.') !== null,
-    reviewing: () => quotes() && button(/^Cancel and get/) !== null,
-    doing: () => quotes() && button(/^Cancelling/) !== null && isDisabled(close()),
+    reviewing: () => quotes() && confirm() !== null && !isDisabled(close()),
+    doing: () => quotes() && confirm() !== null && isDisabled(close()),
     unknown: () => quotes() && button('Ask again') !== null,
-    told: () => shownText('On its way back') !== null,
+    told: () => dialog('1 place is given up') !== null || dialog('2 places are given up') !== null,
+    asked: () => asks() && button('Withdraw the request') !== null,
+    withdrawing: () => asks() && button('Withdrawing') !== null,
+    withdrawalUnknown: () => asks() && button('Ask again') !== null,
+    kept: () => dialog('The ticket stays yours') !== null || dialog('The tickets stay yours') !== null,
     blocked: () => dialog('This can’t be cancelled here') !== null,
   },
 });

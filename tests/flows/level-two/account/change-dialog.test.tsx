@@ -41,7 +41,8 @@ const list = stillFlow(
 
 const chooses = () => dialog('Change the ticket of Alex Thorsen') !== null;
 const quotes = () => dialog('What changes') !== null;
-const confirm = () => button(/^Change and get/) ?? button(/^Changing/);
+const deed = /^(?:Change and get|Go on to pay)/;
+const confirm = () => button(deed) ?? button(/^Changing/);
 const close = () => button('Leave it as it is') ?? [...document.querySelectorAll('button')].find(isFootClose) ?? null;
 /** The cross is named the same. */
 const isFootClose = ({ textContent }: HTMLButtonElement) => textContent === 'Close';
@@ -96,10 +97,11 @@ describeRendered({
     signedOut: () => chooses() && isSignedOut(),
     choosing: () => chooses() && button('See the difference') !== null,
     quoting: () => quotes() && shownText('Looking up the difference') !== null,
-    reviewing: () => quotes() && button(/^Change and get/) !== null,
+    reviewing: () => quotes() && button(deed) !== null,
     doing: () => quotes() && button(/^Changing/) !== null && isDisabled(close()),
     unknown: () => quotes() && button('Ask again') !== null,
     told: () => dialog('The ticket is changed') !== null,
+    payable: () => dialog('The difference is to be paid') !== null,
     blocked: () => dialog('This can’t be changed here') !== null,
   },
 });

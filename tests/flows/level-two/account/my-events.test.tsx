@@ -94,6 +94,7 @@ describeRendered({
     'clock.moved': { from: 'the clock' },
     'connection.returned': { from: 'the browser' },
     'registration.known': { from: 'Edit and Remove, a flow of their own' },
+    'registration.gone': { from: 'Give to somebody, a flow of its own' },
     'attendee.known': { from: 'the flow of attendees, when a registration is edited' },
     'person.known': { from: 'the session' },
     'person.unreachable': { from: 'the session' },

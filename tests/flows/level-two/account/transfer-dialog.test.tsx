@@ -8,7 +8,7 @@ import { registrationChangeMachine } from '#machines/account/registration-change
 import { pageOf } from '#tests/model/account/my-events/a-registration.ts';
 import { ground } from '#tests/model/account/my-events/day-calendar-requirements.ts';
 import { timeZone, today } from '#tests/model/account/my-events/my-events-requirements.ts';
-import { transferDialogRequirements } from '#tests/model/account/transfer-dialog/transfer-dialog-requirements.ts';
+import { gift, transferDialogRequirements } from '#tests/model/account/transfer-dialog/transfer-dialog-requirements.ts';
 import { listed } from '#tests/model/account/registration-change/registration-change-requirements.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 import { ChangeDialogFlow } from '#views/account/change/change-dialog-context.ts';
@@ -33,12 +33,17 @@ const list = stillFlow(
     today,
     timeZone,
     personId: 'alex',
-    result: pageOf([listed]),
+    result: pageOf([listed, gift]),
     kept: null,
     ticketId: null,
   },
 );
 
+/** Of the person's own ticket, and of the one that they were given. */
+const giveButtons = () =>
+  [...document.querySelectorAll('button')].filter(({ textContent }) =>
+    textContent?.trim().startsWith('Give to somebody'),
+  );
 const gives = () => dialog('Give the ticket of Alex Thorsen to somebody') !== null;
 const isOffered = () => dialog('The ticket is offered') !== null;
 const offer = () => button('Offer the ticket') ?? button(/^Offering/);
@@ -68,7 +73,8 @@ describeRendered({
     </MyEventsFlow.Provider>
   ),
   controls: {
-    'transfer.open': { find: () => button(/^Give to somebody/) },
+    'transfer.open': { find: ({ registration }) => giveButtons()[registration.givenBy === null ? 0 : 1] ?? null },
+    'transfer.giveBack': { find: () => button('Give it back') ?? button(/^Giving it back/) },
     'transfer.offer': {
       prepare: ({ emailAddress }) => fill('Their email address', emailAddress),
       find: offer,
@@ -89,6 +95,8 @@ describeRendered({
     unknown: () => gives() && button('Ask again') !== null,
     offered: () => isOffered() && button('Take the offer back') !== null,
     withdrawing: () => isOffered() && button(/^Taking it back/) !== null,
+    givingBack: () => gives() && button(/^Giving it back/) !== null,
+    returned: () => dialog('The ticket is given back') !== null,
     blocked: () => dialog('This ticket can’t be given now') !== null,
   },
 });

@@ -8,6 +8,7 @@ const aTicket = (id: string, name: string, change: Partial<Ticket> = {}): Ticket
   __typename: 'Registration',
   id,
   lock: null,
+  state: 'Confirmed',
   attendee: { __typename: 'Attendee', id: `a-${id}`, name },
   tuition: { __typename: 'Tuition', id: 't-1', name: 'Student or senior', languageUsed: 'en' },
   event: { __typename: 'Event', id: 'ev-1' },
@@ -28,7 +29,21 @@ export const heldOfTwo = aHeldRegistration({
     aTicket('r-2', 'Maya Thorsen'),
     aTicket('r-3', 'Jonah Reyes', { lock: 'CANCELLED' }),
     aTicket('r-4', 'Sam Okafor', { event: { __typename: 'Event', id: 'ev-2' } }),
+    aTicket('r-5', 'Ines Ito', { state: 'CancelAsked' }),
   ],
+});
+/** One of which the organizer was asked before. */
+export const heldAsked = aHeldRegistration({
+  state: 'CancelAsked',
+  moneyIfCancelled: 'BACK',
+  tickets: [aTicket('r-1', 'Alex Thorsen', { state: 'CancelAsked' })],
+  cancellationRequest: {
+    __typename: 'CancellationRequest',
+    id: 'request-1',
+    askedWallTime: '2026-11-10T14:05:00',
+    timeZoneName: 'PST',
+    back: dollars(18.4),
+  },
 });
 
 /** Half of a ticket with GST and QST less two dollars, without its fee (docs/decisions/121). */
@@ -36,11 +51,23 @@ export const aQuote = (change: Partial<CancellationQuote> = {}): CancellationQuo
   __typename: 'CancellationQuote',
   quoteId: 'quote-1',
   back: dollars(18.4),
+  awaiting: dollars(0),
   waived: dollars(0),
   ways: [cardWay(18.4)],
   registrations: [quoted()],
   ...change,
 });
+
+/** The same where the organizer decides. */
+export const aQuoteToAsk = (change: Partial<CancellationQuote> = {}): CancellationQuote =>
+  aQuote({
+    quoteId: 'quote-asked',
+    back: dollars(0),
+    awaiting: dollars(18.4),
+    ways: [],
+    registrations: [quoted({ needsApproval: true })],
+    ...change,
+  });
 
 export const cardWay = (amount: number): CancellationQuote['ways'][number] => ({
   __typename: 'CancellationWay',

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { cancelDialogMachine } from '#machines/account/cancel-dialog/cancel-dialog-machine.ts';
-import type { Cancelled, CancelDialogActors, Quoted } from '#machines/account/cancel-dialog/cancel-dialog-setup.ts';
+import type {
+  Cancelled,
+  CancelDialogActors,
+  Quoted,
+  Withdrawn,
+} from '#machines/account/cancel-dialog/cancel-dialog-setup.ts';
 import { settled } from '#tools/flows/walk/held-machine.ts';
 import { describeMachine } from '../../walk-machine.ts';
 import { heldAlone } from './a-quote.ts';
-import { cancelDialogRequirements, cancelled, changed, quote } from './cancel-dialog-requirements.ts';
+import { cancelDialogRequirements, cancelled, changed, kept, quote } from './cancel-dialog-requirements.ts';
 
 describeMachine(cancelDialogRequirements);
 
@@ -19,6 +24,9 @@ async function cancelling(answers: (Cancelled | Error)[]) {
       if (next === undefined || next instanceof Error) throw next ?? new Error('unexpected');
       return next;
     }),
+    withdrawCancellation: fromPromise<Withdrawn, { registrationIds: string[]; idempotencyKey: string }>(
+      async () => kept,
+    ),
   };
   const actor = createActor(cancelDialogMachine.provide({ actors })).start();
   actor.send({ type: 'cancel.open', held: heldAlone });

@@ -8,6 +8,7 @@ type Snapshot = {
   context: {
     chosen: string[];
     quote: CancellationQuote | null;
+    asked: string[];
     before: CancellationQuote | null;
     isRenewed: boolean;
     refusal: CancelRefusal | null;
@@ -17,9 +18,14 @@ type Snapshot = {
 const event = 'The Winter’s Tale Sat 21 Nov, 7:30 pm Harbour City Players';
 const keep = ({ context: { chosen } }: Snapshot) => (chosen.length === 1 ? 'Keep the ticket' : 'Keep the tickets');
 const sum = ({ context: { quote } }: Snapshot) => (quote?.quoteId === 'quote-2' ? '$9.20' : '$18.40');
+/** The organizer decides about all of it. */
+const isToAsk = ({ context: { quote } }: Snapshot) => quote?.quoteId === 'quote-asked';
 const atOnce = 'The place is free for others as soon as you confirm: you can’t take it back.';
 const changed = 'What comes back has changed';
 const renewed = 'Ten minutes have passed. It was looked up anew.';
+const decides =
+  'Harbour City Players decides By the cancellation policy they have to agree. Until then you keep what you have, and it is good. You are told by email.';
+const withdrawable = 'You can withdraw the request until it is answered.';
 
 /** To the cent, with every reason why something is kept, and until when it is so (docs/decisions/121). */
 const rows = [
@@ -29,39 +35,62 @@ const rows = [
   'Kept of each ticket -$2.00',
   'Fees, which are kept -$1.50',
   'Taxes on what is kept -$3.22',
-  'Back $18.40',
   'GST 5 % in it $0.80',
   'QST 9.975 % in it $1.60',
   '50 % comes back until Wednesday, November 18, 7:30 pm PST. From Wednesday, November 18, 7:30 pm PST on nothing comes back.',
 ];
 
+/** What comes back by the press, or only if the organizer agrees (docs/decisions/145). */
+const sums = (snapshot: Snapshot): string[] =>
+  isToAsk(snapshot)
+    ? ['Back, if the organizer agrees $18.40', 'If the organizer agrees $18.40', withdrawable]
+    : [`Back $18.40`, `1 ticket ${sum(snapshot)}`, `Back to the card ••1111 ${sum(snapshot)}`, atOnce];
+
 const offer = (snapshot: Snapshot, face: Face): Face => {
   const { before, isRenewed } = snapshot.context;
   return {
     ...face,
-    shows: [
-      'What comes back',
-      event,
-      ...rows,
-      `1 ticket ${sum(snapshot)}`,
-      `Back to the card ••1111 ${sum(snapshot)}`,
-      atOnce,
-    ],
+    shows: ['What comes back', event, ...rows, ...sums(snapshot)],
     announces: [
       ...(before ? [`${changed} It was $18.40. Nothing is cancelled yet.`] : []),
       ...(isRenewed ? [renewed] : []),
+      ...(isToAsk(snapshot) ? [decides] : []),
     ],
-    hides: [...(before ? [] : [changed]), ...(isRenewed ? [] : [renewed])],
+    hides: [
+      ...(before ? [] : [changed]),
+      ...(isRenewed ? [] : [renewed]),
+      ...(isToAsk(snapshot) ? [atOnce] : [decides, withdrawable]),
+    ],
   };
 };
 
 const why: Partial<Record<CancelRefusal, string>> = {
   EVENT_STARTED: 'The event has begun.',
-  NOT_PERMITTED: 'By the cancellation policy the organizer has to agree.',
+  ALREADY_CANCELLED: 'It is cancelled already.',
   NOT_YOURS: 'This ticket is not among yours any more.',
 };
 
-/** docs/decisions/130. */
+const asked = 'The organizer was asked';
+
+/** What is asked, and that the ticket is good until the answer. */
+const wait = ({ context: { quote } }: Snapshot, face: Face): Face => ({
+  ...face,
+  shows: [
+    asked,
+    event,
+    `If Harbour City Players agrees, ${quote?.awaiting.display ?? '$18.40'} comes back and the ticket is good no more. Until then it stays as it is, and opens the door. The request ends when the event begins. You are told by email.`,
+    ...(quote ? [] : ['You asked on Tuesday, November 10, 2:05 pm PST.']),
+    ...(quote && quote.back.amount > 0
+      ? [
+          `Refund of ${quote.back.display} asked for, to your card. Your bank has not confirmed it yet; nothing more to do. You get a mail when it does.`,
+          `On its way back ${quote.back.display}`,
+        ]
+      : []),
+  ],
+  hides: [...rows, atOnce],
+});
+
+/** docs/decisions/130, 145. */
 export const cancelDialogSays: SaysOf<typeof cancelDialogMachine> = {
   closed: { hides: ['What comes back', 'What do you want to cancel?'] },
   choosing: (snapshot) => ({
@@ -103,10 +132,23 @@ export const cancelDialogSays: SaysOf<typeof cancelDialogMachine> = {
   }),
   reviewing: (snapshot) =>
     offer(snapshot, {
-      open: ['cancel.confirm', `Cancel and get ${sum(snapshot)} back`, 'cancel.close', keep(snapshot)],
+      open: [
+        'cancel.confirm',
+        isToAsk(snapshot) ? 'Ask the organizer' : `Cancel and get ${sum(snapshot)} back`,
+        'cancel.close',
+        keep(snapshot),
+      ],
     }),
   doing: (snapshot) =>
-    offer(snapshot, { locked: ['cancel.confirm', 'Cancelling', 'cancel.close', keep(snapshot), 'Close'] }),
+    offer(snapshot, {
+      locked: [
+        'cancel.confirm',
+        isToAsk(snapshot) ? 'Asking the organizer' : 'Cancelling',
+        'cancel.close',
+        keep(snapshot),
+        'Close',
+      ],
+    }),
   unknown: {
     shows: ['What comes back', event],
     announces: [
@@ -130,6 +172,27 @@ export const cancelDialogSays: SaysOf<typeof cancelDialogMachine> = {
       ],
       announces: [title],
       hides: [atOnce],
+      open: ['cancel.close', 'Close'],
+    };
+  },
+  asked: (snapshot) =>
+    wait(snapshot, {
+      announces: [asked],
+      open: ['cancel.withdraw', 'Withdraw the request', 'cancel.close', 'Close'],
+    }),
+  withdrawing: (snapshot) => wait(snapshot, { locked: ['cancel.withdraw', 'Withdrawing', 'cancel.close', 'Close'] }),
+  withdrawalUnknown: {
+    shows: [asked, event],
+    announces: [
+      'We don’t know yet whether the request is withdrawn No answer came. Ask again: however often you ask, it is withdrawn once.',
+    ],
+    open: ['cancel.askAgain', 'Ask again', 'cancel.close', 'Close'],
+  },
+  kept: (snapshot) => {
+    const title = snapshot.context.chosen.length === 1 ? 'The ticket stays yours' : 'The tickets stay yours';
+    return {
+      shows: [title, event, 'The request is withdrawn. What you have is as it was, with the same code.'],
+      announces: [title],
       open: ['cancel.close', 'Close'],
     };
   },

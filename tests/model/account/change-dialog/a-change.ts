@@ -108,3 +108,16 @@ export const aChangeQuote = (change: Partial<ChangeQuote> = {}): ChangeQuote => 
   ways: [cardWay(6.13)],
   ...change,
 });
+
+/** A friend's ticket in the place of a student's, and the programme stays: the difference is to be paid. */
+export const aDearerQuote = (change: Partial<ChangeQuote> = {}): ChangeQuote =>
+  aChangeQuote({
+    quoteId: 'quote-3',
+    after: [line('t-3', 'Friend of the house', 36.75), line('s-1', 'Programme', 5.6)],
+    due: dollars(12.25),
+    back: dollars(0),
+    kept: dollars(0),
+    keptParts: [],
+    ways: [],
+    ...change,
+  });

@@ -8,14 +8,15 @@ import { bySample } from '#tools/flows/walk/expected.ts';
 import { cardWay } from '../cancel-dialog/a-quote.ts';
 import { aRegistration } from '../my-events/a-registration.ts';
 import { dollars } from '../registration-change/a-held-registration.ts';
-import { aChangeQuote, someChoices } from './a-change.ts';
+import { aChangeQuote, aDearerQuote, someChoices } from './a-change.ts';
 import { changeDialogSays } from './change-dialog-says.ts';
 
 const listed = aRegistration();
 export const choices = someChoices();
 export const quote = aChangeQuote();
 export const smaller = aChangeQuote({ quoteId: 'quote-2', back: dollars(3.5), ways: [cardWay(3.5)] });
-const dearer = aChangeQuote({ due: dollars(12.25), back: dollars(0), kept: dollars(0), keptParts: [], ways: [] });
+export const dearer = aDearerQuote();
+export const toPay = { __typename: 'Order' as const, id: 'order-9' };
 const changedTicket = aRegistration({
   tuition: { __typename: 'Tuition', id: 't-2', name: 'Child', languageUsed: 'en' },
 });
@@ -55,9 +56,19 @@ const expired = {
 
 type Known = SnapshotFrom<typeof changeDialogMachine>['context'];
 /** Nothing is known of what was opened before. */
-const isFresh = ({ opened, choices: known, choice, quote: told, before, isRenewed, refusal, trouble }: Known) =>
+const isFresh = ({
+  opened,
+  choices: known,
+  choice,
+  quote: told,
+  before,
+  isRenewed,
+  refusal,
+  toPay: order,
+  trouble,
+}: Known) =>
   opened === listed &&
-  [known, told, before, refusal, trouble].every((one) => one === null) &&
+  [known, told, before, refusal, order, trouble].every((one) => one === null) &&
   choice.tierId === null &&
   !isRenewed;
 
@@ -99,6 +110,7 @@ export const changeDialogRequirements: RequirementTable<typeof changeDialogMachi
     'no quote comes': failed('changeQuote'),
     'ten minutes pass': elapsed('quoteHolds', 'changeDialog.reviewing'),
     'it is changed': done('changeRegistration', changed),
+    'it is to be paid': done('changeRegistration', toPay),
     'something else comes back by now': done('changeRegistration', quoteChanged()),
     'it costs more by now': done('changeRegistration', quoteChanged(dearer)),
     'the quote is too old': done('changeRegistration', expired),
@@ -126,6 +138,7 @@ export const changeDialogRequirements: RequirementTable<typeof changeDialogMachi
     doing: ['person.known?'],
     unknown: ['exchange.askAgain', 'exchange.close', 'person.known?'],
     told: ['exchange.close', 'person.known?'],
+    payable: ['exchange.close', 'person.known?'],
     blocked: ['exchange.back?', 'exchange.close', 'person.known?'],
   },
   pictures: {
@@ -139,6 +152,7 @@ export const changeDialogRequirements: RequirementTable<typeof changeDialogMachi
     doing: 'my-events/change-doing',
     unknown: 'my-events/change-unknown',
     told: 'my-events/change-told',
+    payable: 'my-events/change-payable',
     blocked: 'my-events/change-blocked',
   },
   starts: { 'the list is shown': 'closed' },
@@ -166,7 +180,7 @@ export const changeDialogRequirements: RequirementTable<typeof changeDialogMachi
     quoting: {
       ...closes,
       'a quote comes': 'reviewing',
-      'it costs more': 'blocked',
+      'it costs more': 'reviewing',
       'no place is left': 'blocked',
       'it is not on sale': 'blocked',
       'its event has begun': 'blocked',
@@ -177,8 +191,9 @@ export const changeDialogRequirements: RequirementTable<typeof changeDialogMachi
     reviewing: { ...closes, 'I confirm': 'doing', 'I choose again': 'choosing', 'ten minutes pass': 'quoting' },
     doing: {
       'it is changed': 'told: registration.known, tickets.changed',
+      'it is to be paid': 'payable: navigate',
       'something else comes back by now': 'reviewing',
-      'it costs more by now': 'blocked',
+      'it costs more by now': 'reviewing',
       'the quote is too old': 'quoting',
       'the last place is gone': 'blocked',
       'the sale is over by now': 'blocked',
@@ -188,6 +203,7 @@ export const changeDialogRequirements: RequirementTable<typeof changeDialogMachi
     },
     unknown: { ...closes, 'I ask again': 'doing' },
     told: closes,
+    payable: closes,
     blocked: { ...closes, 'I choose again': ['choosing', 'stays'] },
   },
   asks: {
@@ -199,7 +215,10 @@ export const changeDialogRequirements: RequirementTable<typeof changeDialogMachi
     }),
     changeRegistration: ({ now }) => ({ quoteId: now.context.quote?.quoteId, idempotencyKey: 'press-1' }),
   },
-  emits: { 'registration.known': bySample({ 'it is changed': { registration: changedTicket } }) },
+  emits: {
+    'registration.known': bySample({ 'it is changed': { registration: changedTicket } }),
+    navigate: bySample({ 'it is to be paid': { to: '/checkout/payment?order=order-9' } }),
+  },
   says: changeDialogSays,
   after: {
     'Alex is here': ({ context }) => context.personId === 'alex',
@@ -224,8 +243,9 @@ export const changeDialogRequirements: RequirementTable<typeof changeDialogMachi
       context.quote === smaller && context.before === was.context.quote && !context.isRenewed,
     'ten minutes pass': ({ context }) => context.isRenewed && context.before === null,
     'the quote is too old': ({ context }) => context.isRenewed && context.before === null,
-    'it costs more': ({ context }) => context.refusal === 'COSTS_MORE' && context.quote === dearer,
-    'it costs more by now': ({ context }) => context.refusal === 'COSTS_MORE' && context.quote === dearer,
+    'it costs more': ({ context }) => context.quote === dearer && context.before === null,
+    'it costs more by now': ({ context }, was) => context.quote === dearer && context.before === was.context.quote,
+    'it is to be paid': ({ context }) => context.toPay === 'order-9',
     'no place is left': ({ context }) => context.refusal === 'SOLD_OUT' && context.quote === null,
     'the last place is gone': ({ context }) => context.refusal === 'SOLD_OUT' && context.quote === null,
     'it is not on sale': ({ context }) => context.refusal === 'NOT_SOLD',
@@ -239,7 +259,10 @@ export const changeDialogRequirements: RequirementTable<typeof changeDialogMachi
     'it is changed': ({ context }, was) => context.quote === was.context.quote,
   },
   // What is behind a closed dialog is forgotten when the next one is opened, and what was found when it is looked up anew.
-  reads: ({ personId, opened, choices: known, choice, quote: told, before, isRenewed, refusal, trouble }, { value }) =>
+  reads: (
+    { personId, opened, choices: known, choice, quote: told, before, isRenewed, refusal, toPay: order, trouble },
+    { value },
+  ) =>
     value === 'closed' || value === 'reading'
       ? [personId, opened === null]
       : [
@@ -248,15 +271,19 @@ export const changeDialogRequirements: RequirementTable<typeof changeDialogMachi
           value === 'unreadable' || value === 'signedOut' ? '' : choice.eventId,
           value === 'unreadable' || value === 'signedOut' ? '' : choice.tierId,
           value === 'unreadable' || value === 'signedOut' ? '' : choice.addOnIds.join(),
-          ['reviewing', 'doing', 'unknown', 'told', 'blocked'].includes(value) ? (told?.quoteId ?? null) : null,
+          ['reviewing', 'doing', 'unknown', 'told', 'payable', 'blocked'].includes(value)
+            ? (told?.quoteId ?? null)
+            : null,
           ['reviewing', 'doing', 'unknown'].includes(value) ? (before?.quoteId ?? null) : null,
           ['quoting', 'reviewing', 'doing', 'unknown'].includes(value) ? isRenewed : null,
           value === 'blocked' ? refusal : null,
+          value === 'payable' ? order : null,
           value === 'unreadable' ? trouble !== null : null,
         ],
   invariant: ({ value, context }) =>
     (value === 'closed' || context.opened !== null) &&
     (!['choosing', 'quoting', 'reviewing', 'doing', 'unknown', 'told'].includes(value) || context.choices !== null) &&
     (!['reviewing', 'doing', 'unknown', 'told'].includes(value) || context.quote !== null) &&
+    (value !== 'payable' || context.toPay !== null) &&
     (value !== 'blocked' || context.refusal !== null),
 };

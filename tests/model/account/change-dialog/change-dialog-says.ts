@@ -35,17 +35,23 @@ const policy =
   'If you cancel: 100 % comes back until 7 days before the start. 50 % comes back until 48 hours before the start. After that nothing comes back.';
 const changed = 'The difference has changed';
 const renewed = 'Ten minutes have passed. It was looked up anew.';
-const sum = ({ context: { quote } }: Snapshot) => (quote?.quoteId === 'quote-2' ? '$3.50' : '$6.13');
+const payFirst =
+  'Your new place is held while you pay. The ticket changes when that is done, and stays what it is if you don’t pay. It keeps its code.';
+const backOf = (quote: ChangeQuote | null) => (quote?.quoteId === 'quote-2' ? '$3.50' : '$6.13');
+const sum = ({ context: { quote } }: Snapshot) => backOf(quote);
+const sumBefore = (before: ChangeQuote) => (before.quoteId === 'quote-3' ? '$12.25' : backOf(before));
+const isToPay = ({ context: { quote } }: Snapshot) => quote?.quoteId === 'quote-3';
+const deed = (snapshot: Snapshot) =>
+  isToPay(snapshot) ? 'Go on to pay $12.25' : `Change and get ${sum(snapshot)} back`;
 
 const rows = (snapshot: Snapshot) => [
   'Before, taxes and fees included',
   'Student or senior $24.50',
   'Programme $5.60',
   'From now on, taxes and fees included',
-  'Child $12.25',
-  '50 % is kept -$5.83',
-  'Taxes on what is kept -$0.29',
-  `Back ${sum(snapshot)}`,
+  ...(isToPay(snapshot)
+    ? ['Friend of the house $36.75']
+    : ['Child $12.25', '50 % is kept -$5.83', 'Taxes on what is kept -$0.29', `Back ${sum(snapshot)}`]),
   policy,
 ];
 
@@ -53,9 +59,14 @@ const offer = (snapshot: Snapshot, face: Face): Face => {
   const { before, isRenewed } = snapshot.context;
   return {
     ...face,
-    shows: ['What changes', event, ...rows(snapshot), `Back to the card ••1111 ${sum(snapshot)}`, atOnce],
+    shows: [
+      'What changes',
+      event,
+      ...rows(snapshot),
+      ...(isToPay(snapshot) ? ['To pay $12.25', payFirst] : [`Back to the card ••1111 ${sum(snapshot)}`, atOnce]),
+    ],
     announces: [
-      ...(before ? [`${changed} It was $6.13. Nothing is changed yet.`] : []),
+      ...(before ? [`${changed} It was ${sumBefore(before)}. Nothing is changed yet.`] : []),
       ...(isRenewed ? [renewed] : []),
     ],
     hides: [...(before ? [] : [changed]), ...(isRenewed ? [] : [renewed])],
@@ -76,7 +87,7 @@ function choosing({ context: { choice } }: Snapshot): Face {
       ...(isOwn
         ? ['Child', '$12.25', 'Sold out', 'Add-ons, taxes and fees included', 'Programme', 'Cushion', 'Free']
         : []),
-      'Nothing is changed yet. Next you see what comes back, to the cent.',
+      'Nothing is changed yet. Next you see the difference, to the cent.',
     ],
     hides: isOwn ? [atOnce] : [atOnce, 'Child', 'Programme'],
     open: [
@@ -98,13 +109,12 @@ function choosing({ context: { choice } }: Snapshot): Face {
 const why: Partial<Record<ExchangeRefusal, string>> = {
   EVENT_STARTED: 'The event has begun.',
   GIVEN: 'The ticket was given to somebody.',
-  COSTS_MORE: 'It costs more than the ticket did, and the difference can’t be paid here yet.',
   SOLD_OUT: 'No place is left there.',
   NOT_SOLD: 'That is not on sale any more.',
   NOT_YOURS: 'This ticket is not among yours any more.',
 };
 
-/** docs/decisions/136. */
+/** docs/decisions/136, 148. */
 export const changeDialogSays: SaysOf<typeof changeDialogMachine> = {
   closed: { hides: [title, 'What changes'] },
   reading: {
@@ -134,14 +144,7 @@ export const changeDialogSays: SaysOf<typeof changeDialogMachine> = {
   },
   reviewing: (snapshot) =>
     offer(snapshot, {
-      open: [
-        'exchange.confirm',
-        `Change and get ${sum(snapshot)} back`,
-        'exchange.back',
-        again,
-        'exchange.close',
-        keep,
-      ],
+      open: ['exchange.confirm', deed(snapshot), 'exchange.back', again, 'exchange.close', keep],
     }),
   doing: (snapshot) => offer(snapshot, { locked: ['exchange.confirm', 'Changing', 'exchange.close', keep, 'Close'] }),
   unknown: {
@@ -164,12 +167,22 @@ export const changeDialogSays: SaysOf<typeof changeDialogMachine> = {
     hides: [atOnce],
     open: ['exchange.close', 'Close'],
   }),
+  payable: {
+    shows: [
+      'The difference is to be paid',
+      event,
+      'Your new place is held for you. Your ticket stays what it is until the difference is paid, on the next page.',
+      'Go to the payment',
+    ],
+    announces: ['The difference is to be paid'],
+    hides: [atOnce],
+    open: ['exchange.close', 'Close'],
+  },
   blocked: ({ context: { refusal, choices } }) => ({
     shows: [
       'This can’t be changed here',
       event,
       choices ? 'Write to players@harbourcity.example.' : 'Write to Harbour City Players.',
-      ...(refusal === 'COSTS_MORE' ? ['More than you paid: $12.25'] : []),
     ],
     announces: [(refusal && why[refusal]) ?? ''],
     hides: [atOnce],

@@ -46,6 +46,7 @@ export function aRegistration({ event, attendee, ...change }: Change = {}): List
     },
     tuition: { __typename: 'Tuition', id: 't-1', name: 'Student or senior', languageUsed: 'en' },
     sessionOptions: [],
+    mayBeGiven: true,
     cancellationPolicy: noPolicy,
     order: { __typename: 'Order', id: 'order-1', code: 'HCP-004213' },
     refund: null,

@@ -25,7 +25,7 @@ const elsewhere = pageOf([], 12);
 export const kept: RecalledTickets = { personId: 'alex', keptAt: 1_000, now: 61_000, page: registrations };
 
 const choices = ['myEvents.chooseDay', 'myEvents.chooseTab', 'myEvents.showAttendees'];
-const emitted = ['address.changed', 'day.began', 'registration.known', 'attendee.known'];
+const emitted = ['address.changed', 'day.began', 'registration.known', 'registration.gone', 'attendee.known'];
 
 /** What the list lets happen, by its state; the choices and the ticket are everywhere the same. */
 const inList = {
@@ -150,6 +150,7 @@ export const myEventsRequirements: RequirementTable<typeof myEventsMachine> = {
     'I leave out other attendees': { type: 'myEvents.showAttendees', all: false },
     'I try again': { type: 'myEvents.retry' },
     'the registration is given up': { type: 'registration.known', registration: givenUp },
+    'the ticket is given back': { type: 'registration.gone' },
     'its attendee has another name': { type: 'attendee.known', attendee: { id: 'a-1', name: 'Alexa Thorsen' } },
     'I look at a ticket': { type: 'ticket.show', registrationId: 'r-1' },
     'I put the ticket away': { type: 'ticket.putAway' },
@@ -207,6 +208,7 @@ export const myEventsRequirements: RequirementTable<typeof myEventsMachine> = {
     list: {
       'the registration is given up': 'stays',
       'its attendee has another name': 'stays',
+      'the ticket is given back': readAnew,
       'Alex is here': ['list.asking.waiting', 'stays'],
       'Maya is here': ['list.asking.waiting', 'stays'],
       'the address asks for past events': readAnew,

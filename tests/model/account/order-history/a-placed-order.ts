@@ -1,4 +1,5 @@
 import type { MoneyEntryFieldsFragment, PlacedOrderFieldsFragment } from '#services/generated/graphql.ts';
+import { aRegistration } from '../my-events/a-registration.ts';
 import { standardPolicy } from '../../shop/cart/a-policy.ts';
 import { cad } from '../../shop/cart/an-order.ts';
 
@@ -37,17 +38,14 @@ export const aPlacedItem = (id: string, change: Partial<Item> = {}): Item => ({
     languageUsed: 'en',
     status: 'LIVE',
     startWallTime: '2026-12-11T19:30:00',
+    timeZoneName: 'EST',
     primaryCategory: { __typename: 'Category', id: '1', code: 'theatre', name: 'Theatre' },
     featuredAsset: null,
   },
   registration: {
-    __typename: 'Registration',
-    id: `r-${id}`,
-    state: 'Confirmed',
+    ...aRegistration({ id: `r-${id}`, cancellationPolicy: standardPolicy }),
     lock: null,
     moneyIfCancelled: 'BACK',
-    givenTo: null,
-    cancellationPolicy: standardPolicy,
   },
   ...change,
 });

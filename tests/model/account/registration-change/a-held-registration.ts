@@ -2,7 +2,10 @@ import type { HeldRegistration } from '#services/account/registrations/registrat
 import { aRegistration, type ListedRegistration } from '../my-events/a-registration.ts';
 
 type Change = Partial<
-  Pick<HeldRegistration, 'state' | 'lock' | 'moneyIfCancelled' | 'moneyLeft' | 'registrationForms'>
+  Pick<
+    HeldRegistration,
+    'state' | 'lock' | 'moneyIfCancelled' | 'moneyLeft' | 'registrationForms' | 'cancellationRequest'
+  >
 > & {
   listed?: ListedRegistration;
   contactEmail?: string | null;
@@ -31,6 +34,7 @@ export function aHeldRegistration({
     lock: null,
     moneyIfCancelled: 'KEPT',
     moneyLeft: dollars(24.5),
+    cancellationRequest: null,
     order: listed.order && {
       ...listed.order,
       organizer: { __typename: 'Organization', id: 'o-1', name: 'Harbour City Players', contactEmail },

@@ -74,7 +74,10 @@ export const passkeysSays: SaysOf<typeof passkeysMachine> = {
   confirmingIdentity: (snapshot) =>
     confirmIdentityFace(snapshot, 'Go on', {
       open: ['Your password', 'Show password', 'passkeys.givePassword', 'Go on', 'passkeys.cancel', 'Cancel'],
-      focus: { 'the login is too long ago to add': 'Your password' },
+      focus: {
+        'the login is too long ago to add': 'Your password',
+        'the login is too long ago to remove': 'Your password',
+      },
     }),
   checkingPassword: (snapshot) =>
     confirmIdentityFace(snapshot, 'Checking', {

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { transferDialogMachine } from '#machines/account/transfer-dialog/transfer-dialog-machine.ts';
-import type { Given, Stood, TransferDialogActors } from '#machines/account/transfer-dialog/transfer-dialog-setup.ts';
+import type {
+  Given,
+  Returned,
+  Stood,
+  TransferDialogActors,
+} from '#machines/account/transfer-dialog/transfer-dialog-setup.ts';
 import { settled } from '#tools/flows/walk/held-machine.ts';
 import { aRegistration } from '../my-events/a-registration.ts';
 import { describeMachine } from '../../walk-machine.ts';
@@ -24,6 +29,9 @@ describe(transferDialogMachine.id, () => {
           return answer;
         },
       ),
+      giveBackTicket: fromPromise<Returned, { registrationId: string; idempotencyKey: string }>(async () => {
+        throw new Error('unexpected');
+      }),
       withdrawTransfer: fromPromise<Given, { registrationId: string; idempotencyKey: string }>(async () => {
         throw new Error('unexpected');
       }),

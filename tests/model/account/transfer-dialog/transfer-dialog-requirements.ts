@@ -10,6 +10,8 @@ import { anOffer, aStatus } from './a-status.ts';
 import { transferDialogSays } from './transfer-dialog-says.ts';
 
 const listed = aRegistration();
+/** Maya has given it to the person. */
+export const gift = aRegistration({ id: 'r-2', givenBy: 'Maya', order: null });
 const free = aStatus();
 export const standsOffered = aStatus({ transferRefusal: 'OFFERED', transferOffer: anOffer });
 export const offered = { ...listed, ...standsOffered, state: 'TransferOffered' };
@@ -24,9 +26,10 @@ export const refused = (reason: TransferRefusal) => ({
 });
 
 type Known = SnapshotFrom<typeof transferDialogMachine>['context'];
+const openedIn = ({ context }: { context: Known }) => context.opened?.id;
 /** Nothing is known of what was opened before. */
-const isFresh = ({ opened, status, emailAddress, refusal, trouble }: Known) =>
-  opened === listed && status === null && emailAddress === '' && refusal === null && trouble === null;
+const isFresh = ({ status, emailAddress, refusal, trouble }: Known) =>
+  status === null && emailAddress === '' && refusal === null && trouble === null;
 
 const closes = { 'I close it': 'closed' };
 const reads = { 'I try again': 'reading' };
@@ -37,6 +40,8 @@ export const transferDialogRequirements: RequirementTable<typeof transferDialogM
   inputs: { 'the list is shown': undefined },
   events: {
     'I give it to somebody': { type: 'transfer.open', registration: listed },
+    'I give on what I was given': { type: 'transfer.open', registration: gift },
+    'I give it back': { type: 'transfer.giveBack', idempotencyKey: 'press-3' },
     'I offer it to Chidi': {
       type: 'transfer.offer',
       emailAddress: 'chidi@foyer.example',
@@ -60,6 +65,10 @@ export const transferDialogRequirements: RequirementTable<typeof transferDialogM
     'its event has begun': done('offerTransfer', refused('EVENT_STARTED')),
     'nobody is logged in to offer it': done('offerTransfer', sessionEnded),
     'the connection is lost': failed('offerTransfer'),
+    'it is given back': done('giveBackTicket', { __typename: 'Success' as const, success: true }),
+    'it is offered to somebody': done('giveBackTicket', refused('OFFERED')),
+    'nobody is logged in to give it back': done('giveBackTicket', sessionEnded),
+    'the connection is lost when it is given back': failed('giveBackTicket'),
     'it is taken back': done('withdrawTransfer', withdrawn),
     'it is offered no more': done('withdrawTransfer', refused('NOT_OFFERED')),
     'nobody is logged in to take it back': done('withdrawTransfer', sessionEnded),
@@ -70,12 +79,14 @@ export const transferDialogRequirements: RequirementTable<typeof transferDialogM
     reading: ['transfer.close', 'person.known?'],
     unreadable: ['transfer.retry', 'transfer.close', 'person.known?'],
     signedOut: ['transfer.retry', 'transfer.close', 'person.known?'],
-    entering: ['transfer.offer', 'transfer.close', 'person.known?'],
+    entering: ['transfer.offer', 'transfer.giveBack?', 'transfer.close', 'person.known?'],
     offering: ['person.known?'],
     unknown: ['transfer.askAgain', 'transfer.close', 'person.known?'],
     offered: ['transfer.withdraw', 'transfer.close', 'person.known?'],
     withdrawing: ['person.known?'],
-    blocked: ['transfer.close', 'person.known?'],
+    givingBack: ['person.known?'],
+    returned: ['transfer.close', 'person.known?'],
+    blocked: ['transfer.giveBack?', 'transfer.close', 'person.known?'],
   },
   pictures: {
     closed: 'my-events/upcoming',
@@ -87,12 +98,14 @@ export const transferDialogRequirements: RequirementTable<typeof transferDialogM
     unknown: 'my-events/give-unknown',
     offered: 'my-events/give-offered',
     withdrawing: 'my-events/give-withdrawing',
+    givingBack: 'my-events/give-giving-back',
+    returned: 'my-events/give-returned',
     blocked: 'my-events/give-blocked',
   },
   starts: { 'the list is shown': 'closed' },
   transitions: {
     '': { 'Alex is here': ['closed', 'stays'], 'Maya is here': ['closed', 'stays'] },
-    closed: { 'I give it to somebody': 'reading' },
+    closed: { 'I give it to somebody': 'reading', 'I give on what I was given': 'reading' },
     reading: {
       ...closes,
       'it may be given': 'entering',
@@ -104,7 +117,7 @@ export const transferDialogRequirements: RequirementTable<typeof transferDialogM
     },
     unreadable: { ...closes, ...reads },
     signedOut: { ...closes, ...reads },
-    entering: { ...closes, 'I offer it to Chidi': 'offering' },
+    entering: { ...closes, 'I offer it to Chidi': 'offering', 'I give it back': ['givingBack', 'stays'] },
     offering: {
       'it is offered': 'offered: registration.known',
       'it was offered, and is no more': 'blocked',
@@ -121,12 +134,24 @@ export const transferDialogRequirements: RequirementTable<typeof transferDialogM
       'nobody is logged in to take it back': 'signedOut: session.ended',
       'the connection is lost when it is taken back': 'reading',
     },
-    blocked: closes,
+    givingBack: {
+      'it is given back': 'returned: registration.gone, tickets.changed',
+      'it is offered to somebody': 'blocked',
+      'nobody is logged in to give it back': 'signedOut: session.ended',
+      'the connection is lost when it is given back': 'reading',
+    },
+    returned: closes,
+    blocked: { ...closes, 'I give it back': ['givingBack', 'stays'] },
   },
   asks: {
-    getTransferStatus: { id: 'r-1' },
-    offerTransfer: { registrationId: 'r-1', emailAddress: 'chidi@foyer.example', idempotencyKey: 'press-1' },
-    withdrawTransfer: { registrationId: 'r-1', idempotencyKey: 'press-2' },
+    getTransferStatus: ({ now }) => ({ id: openedIn(now) }),
+    offerTransfer: ({ now }) => ({
+      registrationId: openedIn(now),
+      emailAddress: 'chidi@foyer.example',
+      idempotencyKey: 'press-1',
+    }),
+    giveBackTicket: { registrationId: 'r-2', idempotencyKey: 'press-3' },
+    withdrawTransfer: ({ now }) => ({ registrationId: openedIn(now), idempotencyKey: 'press-2' }),
   },
   emits: {
     'registration.known': bySample({
@@ -138,7 +163,9 @@ export const transferDialogRequirements: RequirementTable<typeof transferDialogM
   after: {
     'Alex is here': ({ context }) => context.personId === 'alex',
     'Maya is here': ({ context }) => context.personId === 'maya',
-    'I give it to somebody': ({ context }) => isFresh(context),
+    'I give it to somebody': ({ context }) => context.opened === listed && isFresh(context),
+    'I give on what I was given': ({ context }) => context.opened === gift && isFresh(context),
+    'it is offered to somebody': ({ context }) => context.refusal === 'OFFERED',
     'it may be given': ({ context }) => context.status === free,
     'it is offered already': ({ context }) => context.status === standsOffered,
     'it is offered': ({ context }) => context.status === offered,
@@ -156,9 +183,10 @@ export const transferDialogRequirements: RequirementTable<typeof transferDialogM
       ? [personId, opened === null]
       : [
           personId,
+          opened?.id,
           value === 'offered' ? status?.transferOffer?.id : null,
           emailAddress,
-          value === 'offering' || value === 'unknown' || value === 'withdrawing' ? idempotencyKey : null,
+          ['offering', 'unknown', 'withdrawing', 'givingBack'].includes(value) ? idempotencyKey : null,
           refusal,
           trouble !== null,
         ],

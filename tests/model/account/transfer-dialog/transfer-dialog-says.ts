@@ -19,11 +19,14 @@ const form = [
 ];
 const own = 'This is your own address.';
 
+const may = 'You can also give it back: whoever paid for it has it again at once, with a new code.';
+const giveBack = ['transfer.giveBack', 'Give it back'];
 const why: Partial<Record<GiveRefusal, string>> = {
   TOO_MANY: 'The ticket was given as often as it may be.',
   NOT_YOURS: 'This ticket is not among yours any more.',
   NOT_OFFERED: 'The ticket is offered no more: it was accepted, declined or taken back, or it is too late.',
   EVENT_STARTED: 'The event has begun.',
+  OFFERED: 'The ticket is offered to somebody already.',
 };
 
 /** docs/decisions/132. */
@@ -46,11 +49,19 @@ export const transferDialogSays: SaysOf<typeof transferDialogMachine> = {
     announces: ['Guard: No active customer.'],
     open: ['transfer.retry', 'Try again', 'transfer.close', 'Close'],
   },
-  entering: ({ context: { refusal } }): Face => ({
-    shows: form,
+  entering: ({ context: { refusal, opened } }): Face => ({
+    shows: opened?.givenBy ? [...form, may] : form,
+    hides: opened?.givenBy ? [] : [may],
     announces: refusal === 'OWN' ? [own] : [],
     invalid: refusal === 'OWN' ? { 'Their email address': own } : {},
-    open: ['Their email address', 'transfer.offer', deed, 'transfer.close', 'Keep it'],
+    open: [
+      'Their email address',
+      'transfer.offer',
+      deed,
+      'transfer.close',
+      'Keep it',
+      ...(opened?.givenBy ? giveBack : []),
+    ],
   }),
   offering: {
     shows: form,
@@ -73,10 +84,25 @@ export const transferDialogSays: SaysOf<typeof transferDialogMachine> = {
     shows: ['The ticket is offered', event, told],
     locked: ['transfer.withdraw', 'Taking it back', 'transfer.close', 'Close'],
   },
-  blocked: ({ context: { refusal } }) => ({
+  givingBack: {
+    shows: [give, event, may],
+    hides: [before],
+    locked: ['transfer.giveBack', 'Giving it back', 'transfer.close', 'Close'],
+  },
+  returned: {
+    shows: [
+      'The ticket is given back',
+      event,
+      'Whoever paid for it has it again, with a new code; yours is refused at the door. You both get an email.',
+    ],
+    announces: ['The ticket is given back'],
+    hides: [give, may],
+    open: ['transfer.close', 'Close'],
+  },
+  blocked: ({ context: { refusal, opened } }): Face => ({
     shows: ['This ticket can’t be given now', event],
     announces: [(refusal && why[refusal]) ?? ''],
     hides: [before],
-    open: ['transfer.close', 'Close'],
+    open: ['transfer.close', 'Close', ...(opened?.givenBy && refusal === 'TOO_MANY' ? giveBack : [])],
   }),
 };

@@ -17,7 +17,7 @@ const acts = [
 ];
 
 const footer =
-  'Account My events Settings Attendees Explore Events FAQ Help About About Foyer Terms Privacy Cookie policy Prices in Canadian dollars. Foyer, Nanaimo, British Columbia.';
+  'Account My events Settings Attendees Explore Events FAQ Help For organizers About About Foyer Terms Privacy Cookie policy Prices in Canadian dollars. Foyer, Nanaimo, British Columbia.';
 
 export const overlaySays: SaysOf<typeof overlayMachine> = {
   closed: {
@@ -48,7 +48,7 @@ export const overlaySays: SaysOf<typeof overlayMachine> = {
     focus: { 'I open the cart': 'Close' },
   }),
   browsingMenu: {
-    shows: ['Menu Foyer Close Menu Home My events My groups Notifications Settings Help Log in Sign up'],
+    shows: ['Menu Foyer Close Menu Home My events My groups Notifications Settings Help For organizers Log in Sign up'],
     open: ['overlay.close', 'Home', 'My events', 'Settings', 'Help', 'Sign up'],
     hides: [...below, 'In Your Cart'],
     focus: { 'I open the menu': 'Close' },

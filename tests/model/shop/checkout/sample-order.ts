@@ -76,6 +76,7 @@ function sampleItem(id: string, name: string): CheckoutOrder['registrationItems'
     orderLine: { __typename: 'OrderLine', id: `line-${id}`, quantity: 1 },
     unitPrice: money(24),
     subTotal: money(24),
+    mayBeGiven: true,
     cancellationPolicy: noPolicy,
   };
 }
@@ -88,6 +89,7 @@ export function sampleOrder(change: Partial<Answered> = {}): Answered {
     __typename: 'Order',
     id: 'order-1',
     code: 'HCP-004213',
+    type: 'Regular',
     state: 'ArrangingPayment',
     active: true,
     channelToken: 'harbour-city-players',

@@ -50,6 +50,7 @@ export const anEvent = (changes: Partial<RegisterEvent> = {}): RegisterEvent => 
   saleStatus: open,
   locationName: 'Port Theatre Studio',
   organizerChannelToken: 'token-hcp',
+  mayBeGiven: true,
   ownTicketHolders: [],
   primaryCategory: { __typename: 'Category', id: '1', code: 'theatre', name: 'Theatre' },
   tuitions: [aTier('general'), aTier('student', { remainingCapacity: 3 }), aTier('pair', gone)],

@@ -58,6 +58,7 @@ export const changeDialogWiring = wiringOf<ChangeDialogActors>()({
       does: [sends('ChangeRegistration', deed)],
       well: asAnswered('changeRegistration', [
         'ChangedRegistration',
+        'Order',
         'ChangeQuoteChangedError',
         'QuoteExpiredError',
         ...refusals,

@@ -208,6 +208,17 @@ export const cancelDialogWiring = wiringOf<CancelDialogActors>()({
       ),
       nobody: 'endedAlone',
     }),
+    withdrawCancellation: call({
+      input: { registrationIds: ['r-1'], idempotencyKey: 'press-2' },
+      does: [sends('WithdrawCancellation', { registrationIds: ['r-1'], idempotencyKey: 'press-2' })],
+      well: Object.fromEntries(
+        ['KeptRegistrations', 'RegistrationStateTransitionError'].map((typename) => [
+          `the answer is ${typename}`,
+          { answers: { withdrawCancellation: { __typename: typename } }, ends: gives('<withdrawCancellation>') },
+        ]),
+      ),
+      nobody: 'endedAlone',
+    }),
   },
 });
 

@@ -2,25 +2,29 @@ import {
   createAccountSessionsLogic,
   createAuthenticatorLogic,
   createEmailRequestLogic,
+  createMyDataLogic,
   createPasskeysLogic,
   createPasswordChangeLogic,
 } from '#app/account/account-guard-logic.ts';
 import type { AccountSessionsActors } from '#machines/account/security/account-sessions-machine.ts';
 import type { AuthenticatorActors } from '#machines/account/security/authenticator-types.ts';
 import type { EmailRequestActors } from '#machines/account/security/email-request-machine.ts';
+import type { MyDataActors } from '#machines/account/security/my-data-machine.ts';
 import type { PasskeysActors } from '#machines/account/security/passkeys-types.ts';
 import type { PasswordChangeActors } from '#machines/account/security/password-change-machine.ts';
 import { accountSessionsRequirements } from '#tests/model/account/security/account-sessions-requirements.ts';
 import { authenticatorRequirements } from '#tests/model/account/security/authenticator-requirements.ts';
 import { emailRequestRequirements } from '#tests/model/account/security/email-request-requirements.ts';
+import { myDataRequirements } from '#tests/model/account/security/my-data-requirements.ts';
 import { passkeysRequirements } from '#tests/model/account/security/passkeys-requirements.ts';
 import { passwordChangeRequirements } from '#tests/model/account/security/password-change-requirements.ts';
 import { call, gives, results, sends } from '../world/rows.ts';
 import { wiringOf } from '../world/wiring-of.ts';
 
 const password = 'welcome-to-foyer';
-const refusable = { nobody: 'ended', canBeRefused: true } as const;
-const confirmIdentity = call({
+/** Of calls that say who is gone and what the server refuses. */
+export const refusable = { nobody: 'ended', canBeRefused: true } as const;
+export const confirmIdentityRows = call({
   input: { password },
   does: [sends('ConfirmIdentity', { password })],
   well: results('confirmIdentity', { Success: null }),
@@ -78,6 +82,37 @@ export const accountSessionsWiring = wiringOf<AccountSessionsActors>()({
       well: results('endOtherSessions', { Success: 'success' }),
       ...refusable,
     }),
+  },
+});
+
+const getsFile = { gets: '/account/my-data.zip' };
+const fileAnswered = (when: string, fileStatus: number, output: unknown) => ({
+  when,
+  given: { fileStatus },
+  does: [getsFile],
+  ends: gives(output),
+});
+export const myDataWiring = wiringOf<MyDataActors>()({
+  requirements: myDataRequirements,
+  wire: ({ client, askFile, note }) =>
+    createMyDataLogic({ client, ask: askFile, give: (name) => note({ givesFile: name }) }),
+  rows: {
+    downloadMyData: [
+      {
+        when: 'the file comes',
+        does: [getsFile, { givesFile: 'foyer-my-data.zip' }],
+        ends: gives({ result: { __typename: 'MyDataFile' }, notice: null }),
+      },
+      fileAnswered('a password is asked for first', 403, {
+        result: { __typename: 'ConfirmationRequiredError' },
+        notice: null,
+      }),
+      fileAnswered('nobody is logged in', 404, { result: { __typename: 'SessionEnded' }, notice: null }),
+      fileAnswered('it was asked for too often', 429, { result: { __typename: 'CallRefused' }, notice: 'error' }),
+      { when: 'the server fails', given: { fileStatus: 500 }, does: [getsFile], ends: 'fails' },
+      { when: 'the server cannot be reached', given: { fails: 'unreachable' }, does: [getsFile], ends: 'fails' },
+    ],
+    confirmIdentity: confirmIdentityRows,
   },
 });
 
@@ -162,7 +197,7 @@ export const passkeysWiring = wiringOf<PasskeysActors>()({
       refusedBy: 'removePasskey',
       ...refusable,
     }),
-    confirmIdentity,
+    confirmIdentity: confirmIdentityRows,
   },
 });
 
@@ -205,6 +240,6 @@ export const authenticatorWiring = wiringOf<AuthenticatorActors>()({
       refusedBy: 'renewRecoveryCodes',
       ...refusable,
     }),
-    confirmIdentity,
+    confirmIdentity: confirmIdentityRows,
   },
 });

@@ -9,6 +9,7 @@ import { wiringOf } from '../world/wiring-of.ts';
 
 const offer = { registrationId: 'r-1', emailAddress: 'chidi@foyer.example', idempotencyKey: 'press-1' };
 const withdrawal = { registrationId: 'r-1', idempotencyKey: 'press-2' };
+const givingBack = { registrationId: 'r-2', idempotencyKey: 'press-3' };
 const token = { token: 't1' };
 
 /** What the server answers is what the flow is given, whichever of these it is. */
@@ -37,6 +38,12 @@ export const transferDialogWiring = wiringOf<TransferDialogActors>()({
       input: offer,
       does: [sends('OfferTransfer', offer)],
       well: asAnswered('offerTransfer', ['Registration', 'RegistrationTransferError']),
+      nobody: 'endedAlone',
+    }),
+    giveBackTicket: call({
+      input: givingBack,
+      does: [sends('GiveBackTicket', givingBack)],
+      well: asAnswered('giveBackTicket', ['Success', 'RegistrationTransferError']),
       nobody: 'endedAlone',
     }),
     withdrawTransfer: call({

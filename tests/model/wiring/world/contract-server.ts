@@ -20,19 +20,35 @@ import {
 import { globSync, readFileSync } from 'node:fs';
 import { isRecord } from '#domain/record.ts';
 
-const sdl = () => globSync('schema/{shared,shop}/*.graphql').map((file) => readFileSync(file, 'utf8'));
+type Contract = 'shop' | 'desk';
 
-let built: GraphQLSchema | null = null;
-/** The contract that the shop speaks. */
-export const contract = (): GraphQLSchema => (built ??= buildSchema(sdl().join('\n')));
+const built = new Map<Contract, GraphQLSchema>();
+/** The contract of customers, or that of organizers' people. */
+function contract(area: Contract): GraphQLSchema {
+  const known = built.get(area);
+  if (known) return known;
+  const files = globSync(`schema/{shared,${area}}/*.graphql`).map((file) => readFileSync(file, 'utf8'));
+  const schema = buildSchema(files.join('\n'));
+  built.set(area, schema);
+  return schema;
+}
+
+/** Which of them is spoken at an address. */
+export const contractAt = (address: unknown): Contract =>
+  typeof address === 'string' && address.endsWith('/desk-api') ? 'desk' : 'shop';
 
 /** A request as it comes over the network. */
 export type SentRequest = { operationName: string; query: string; variables: Record<string, unknown> };
 
 /** Answers by the contract, from what is given by root field; what is not given is made up, and always the same. */
-export async function answerOf(request: SentRequest, given: Record<string, unknown>): Promise<Record<string, unknown>> {
+export async function answerOf(
+  request: SentRequest,
+  given: Record<string, unknown>,
+  area: Contract,
+): Promise<Record<string, unknown>> {
+  const schema = contract(area);
   const { data, errors } = await execute({
-    schema: contract(),
+    schema,
     document: parsed(request.query),
     variableValues: request.variables,
     rootValue: given,
@@ -40,7 +56,7 @@ export async function answerOf(request: SentRequest, given: Record<string, unkno
     typeResolver: (value, _context, _info, type) =>
       isRecord(value) && typeof value['__typename'] === 'string'
         ? value['__typename']
-        : contract().getPossibleTypes(type)[0]?.name,
+        : schema.getPossibleTypes(type)[0]?.name,
   });
   if (errors?.length) throw new Error(`${request.operationName}: ${errors.map(({ message }) => message).join('; ')}`);
   return { ...data };
@@ -67,10 +83,12 @@ const scalars: Readonly<Record<string, unknown>> = {
 
 /** The types that the root field of an operation answers, where it is a union. */
 export function membersOf(field: string): string[] {
-  const schema = contract();
-  const root = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() }[field];
-  const type = root && getNamedType(root.type);
-  return type && isAbstractType(type) ? schema.getPossibleTypes(type).map(({ name }) => name) : [];
+  for (const schema of [contract('shop'), contract('desk')]) {
+    const root = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() }[field];
+    const type = root && getNamedType(root.type);
+    if (type && isAbstractType(type)) return schema.getPossibleTypes(type).map(({ name }) => name);
+  }
+  return [];
 }
 
 const documents = new Map<string, DocumentNode>();
@@ -87,14 +105,14 @@ const odd = new Map<string, Oddities>();
  * What there is to say of a request beside its variables: the arguments that get a variable of another name, and what
  * the contract has against it.
  */
-export function odditiesOf({ query, variables }: SentRequest): Oddities {
-  const known = `${query} ${Object.keys(variables).join(' ')}`;
-  const found = odd.get(known) ?? readOddities(parsed(query), Object.keys(variables));
+export function odditiesOf({ query, variables }: SentRequest, area: Contract): Oddities {
+  const known = `${area} ${query} ${Object.keys(variables).join(' ')}`;
+  const found = odd.get(known) ?? readOddities(contract(area), parsed(query), Object.keys(variables));
   odd.set(known, found);
   return found;
 }
 
-function readOddities(document: DocumentNode, sent: readonly string[]): Oddities {
+function readOddities(schema: GraphQLSchema, document: DocumentNode, sent: readonly string[]): Oddities {
   const maps: string[] = [];
   const declared = new Set<string>();
   const note = (name: string, node: { kind: Kind; name?: { value: string } }) => {
@@ -106,7 +124,7 @@ function readOddities(document: DocumentNode, sent: readonly string[]): Oddities
     ObjectField: ({ name, value }) => note(name.value, { kind: value.kind, ...nameOf(value) }),
   });
   const amiss = [
-    ...validate(contract(), document).map(({ message }) => message),
+    ...validate(schema, document).map(({ message }) => message),
     ...sent.filter((name) => !declared.has(name)).map((name) => `$${name} is not asked for`),
   ];
   return { ...(maps.length > 0 ? { maps } : {}), ...(amiss.length > 0 ? { amiss } : {}) };

@@ -6,7 +6,7 @@ import { sessionMachine, type Person, type SessionActorRef } from '#machines/sha
 import { createClient } from '#services/client/create-client.ts';
 import type { Opening, WiredWorld, WorldMistake } from '#tools/flows/wiring/wiring.ts';
 import { openBrowser, type Browser, type BrowserState } from './browser-fakes.ts';
-import { answerOf, odditiesOf, withoutVariable, type SentRequest } from './contract-server.ts';
+import { answerOf, contractAt, odditiesOf, withoutVariable, type SentRequest } from './contract-server.ts';
 
 /** What is done to the world, one thing at a time: a request, something kept, a word to another tab. */
 export type Deed = Readonly<Record<string, unknown>>;
@@ -15,6 +15,8 @@ export type Deed = Readonly<Record<string, unknown>>;
 export type Given = BrowserState & {
   /** By the root field of an operation; what is not given is made up by the contract. */
   answers?: Readonly<Record<string, unknown>>;
+  /** What a file that is asked for is answered with: its status. */
+  fileStatus?: number;
   /** In place of any answer: no network, or an error with this code. */
   fails?: 'unreachable' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'INTERNAL_SERVER_ERROR';
   /** What is on the page, and what the cache knows beside it. */
@@ -26,6 +28,8 @@ export type Given = BrowserState & {
 
 export type FoyerWorld = WiredWorld & {
   client: ApolloClient;
+  /** Gets a file by its address. */
+  askFile: typeof fetch;
   session: SessionActorRef;
   browser: Browser;
   note: (deed: Deed) => void;
@@ -41,7 +45,7 @@ export function openWorld(given: Given | undefined, opening: Opening): FoyerWorl
   const browser = openBrowser(note, given ?? {});
   let asked = 0;
 
-  async function ask(_address: unknown, init?: RequestInit): Promise<Response> {
+  async function ask(address: unknown, init?: RequestInit): Promise<Response> {
     const sent: SentRequest = JSON.parse(typeof init?.body === 'string' ? init.body : 'null');
     const request = mistakenly(sent, opening.mistake);
     const channel = new Headers(init?.headers).get('zimble-token');
@@ -49,15 +53,23 @@ export function openWorld(given: Given | undefined, opening: Opening): FoyerWorl
       sends: request.operationName,
       with: request.variables,
       ...(channel ? { channel } : {}),
-      ...odditiesOf(request),
+      ...odditiesOf(request, contractAt(address)),
     });
     asked += 1;
     if (asked > (opening.answers ?? Infinity)) return neverAnswered(sent.operationName, init?.signal ?? null, pending);
     if (fails === 'unreachable') throw new TypeError('Failed to fetch');
     if (fails) return json({ data: null, errors: [{ message: 'no', extensions: { code: fails } }] });
-    const data = await answerOf(request, answers);
+    const data = await answerOf(request, answers, contractAt(address));
     for (const [field, value] of partsOf(data)) answered.set(field, value);
     return json({ data });
+  }
+
+  async function askFile(address: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    note({ gets: address });
+    asked += 1;
+    if (asked > (opening.answers ?? Infinity)) return neverAnswered('the file', init?.signal ?? null, pending);
+    if (fails === 'unreachable') throw new TypeError('Failed to fetch');
+    return new Response('file', { status: given?.fileStatus ?? 200 });
   }
 
   const client = createClient({
@@ -81,6 +93,7 @@ export function openWorld(given: Given | undefined, opening: Opening): FoyerWorl
 
   return {
     client,
+    askFile,
     session,
     browser,
     deeds,

@@ -40,6 +40,8 @@ type Call<Input> = Omit<Row<Input>, 'when' | 'ends'> & {
   nobody: 'ended' | 'endedAlone' | 'fails' | Ending;
   /** What the server refuses in words of its own is passed on, and not thrown. */
   canBeRefused?: boolean;
+  /** What it ends with when the person may not; as `canBeRefused` says unless said here. */
+  forbidden?: Ending;
   /** The client says by a toast what goes wrong. */
   toasts?: boolean;
   /** What it ends with when the server can't be reached; it fails unless said. */
@@ -55,6 +57,7 @@ export function call<Input>(given: Call<Input>): Row<Input>[] {
     canBeRefused = false,
     toasts: isTold = false,
     unreachable = 'fails',
+    forbidden = canBeRefused ? gives({ result: { __typename: 'CallRefused' }, notice: 'error' }) : unreachable,
     ...row
   } = given;
   const told = isTold ? [toasts] : [];
@@ -87,7 +90,7 @@ export function call<Input>(given: Call<Input>): Row<Input>[] {
       ...lost(),
       when: 'the server refuses the call',
       given: { ...row.given, fails: 'FORBIDDEN' },
-      ends: canBeRefused ? gives({ result: { __typename: 'CallRefused' }, notice: 'error' }) : unreachable,
+      ends: forbidden,
     },
     {
       ...row,

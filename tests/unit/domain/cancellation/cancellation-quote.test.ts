@@ -13,9 +13,10 @@ import {
   someRegistrations,
 } from '#tests/unit/domain/cancellation/some-cancellation.ts';
 
-/** What is so of an order once a quote of it was carried out. */
+/** What is so of an order once a quote of it was carried out: what is the organizer's to decide stays as it is. */
 const after = (asked: CancellingRegistration[], { registrations }: CancellationQuote): CancellingRegistration[] => {
-  const back = new Map(registrations.flatMap(({ lines }) => lines.map((line) => [line.lineId, line] as const)));
+  const atOnce = registrations.filter(({ needsApproval }) => !needsApproval);
+  const back = new Map(atOnce.flatMap(({ lines }) => lines.map((line) => [line.lineId, line] as const)));
   return asked.map((registration) => ({
     ...registration,
     lines: registration.lines.map((line) => {
@@ -78,8 +79,14 @@ describe('registrations that are given up', () => {
   test('give back nothing below 0, nothing more than was paid, line by line and tax by tax, and what they keep adds up', () => {
     fc.assert(
       fc.property(somePaidOrder, ({ asked, payments, now }) => {
-        const { registrations, backCents, byPayment } = quoteCancellation(asked, payments, now);
+        const { registrations, backCents, awaitingCents, byPayment } = quoteCancellation(asked, payments, now);
         expect(byPayment.reduce((sum, { cents }) => sum + cents, 0)).toBe(backCents);
+        const [awaiting, atOnce] = [true, false].map((waits) =>
+          registrations
+            .filter(({ needsApproval }) => needsApproval === waits)
+            .reduce((sum, one) => sum + one.backCents, 0),
+        );
+        expect([awaitingCents, backCents]).toEqual([awaiting, atOnce]);
         for (const [at, { lines, kept, ...quote }] of registrations.entries()) {
           const paid = asked[at]?.lines ?? [];
           const parts = lines.flatMap(({ priceCents, feeCents, taxes }) => [

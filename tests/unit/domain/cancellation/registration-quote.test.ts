@@ -142,7 +142,7 @@ describe('what comes back of a course', () => {
   });
 });
 
-describe('the organizer is asked first', () => {
+describe('the organizer is asked first, where something comes back', () => {
   const asked = (approval: 'NEVER' | 'ALWAYS' | 'AFTER_SALES_END', salesEndAt: Date | null, now: Date) =>
     quote({ ...FLEXIBLE, approval }, { salesEndAt }, now).needsApproval;
   const end = hoursBefore(48);
@@ -150,6 +150,8 @@ describe('the organizer is asked first', () => {
   test.each([
     ['NEVER', end, hoursBefore(1), false],
     ['ALWAYS', null, hoursBefore(100), true],
+    // Nothing comes back any more, and so nothing is the organizer's.
+    ['ALWAYS', null, hoursBefore(1), false],
     ['AFTER_SALES_END', end, new Date(end.getTime() - 1), false],
     ['AFTER_SALES_END', end, end, true],
     ['AFTER_SALES_END', null, hoursBefore(1), false],

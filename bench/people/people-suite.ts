@@ -1,0 +1,77 @@
+import { table, writeReport } from '../report.ts';
+import { startBenchServer } from '../server-process.ts';
+import { rounded, summaryOf } from '../statistics.ts';
+import { gatherCrowd } from './crowd.ts';
+import type { Crowd } from './crowd.ts';
+import { findMailboxes } from '#server/modules/desk-messages/mailboxes.ts';
+import { openPeopleFile, peopleRows } from '#server/modules/desk-people/people-rows.ts';
+import { listPeople } from '#server/modules/desk-people/list-people.ts';
+
+type Options = { quick: boolean; profileFolder: string | null };
+type Looked = Omit<Parameters<typeof listPeople>[2], 'eventId'>;
+
+const none = { search: null, filter: null, after: null };
+
+/** What an organizer's people look for; nth makes each of them another one. */
+const looks: Record<string, (nth: number, crowd: Crowd) => Looked> = {
+  'the first page': () => none,
+  'by a name': (nth) => ({ ...none, search: ['thorsen', 'okafor', 'emilie', 'nguyen'][nth % 4] ?? '' }),
+  'by a letter': (nth) => ({ ...none, search: 'aeiou'[nth % 5] ?? 'a' }),
+  'by an address': (nth) => ({ ...none, search: `guest-${(nth * 37) % 20_000}@crowd.example` }),
+  'by nobody’s name': (nth) => ({ ...none, search: `nobody ${nth}` }),
+  'by a name, answers missing': (nth) => ({
+    ...none,
+    search: nth % 2 ? 'reyes' : 'lund',
+    filter: { isMissingAnswers: true },
+  }),
+  'who owe, of one tier': (_nth, { tierId }) => ({ ...none, filter: { owes: true, tierId } }),
+};
+
+/** The people of one event with 20,000 registrations, as the desk lists and finds them (docs/decisions/162). */
+export async function benchPeople({ quick, profileFolder }: Options): Promise<boolean> {
+  const times = quick ? 60 : 200;
+  const server = await startBenchServer({ profileFolder });
+  const results = [];
+  try {
+    const { db, pool } = server.database;
+    const crowd = await gatherCrowd(pool, 20_000);
+    const started = performance.now();
+    const file = await openPeopleFile(db, crowd.eventId, 'en');
+    let rows = 0;
+    for await (const row of peopleRows(db, file)) rows += row.length > 0 ? 1 : 0;
+    const fileSeconds = rounded((performance.now() - started) / 1000, 2);
+    console.log(`A file of ${rows} people with their answers: ${fileSeconds} s.`);
+    const asked = performance.now();
+    const mailboxes = await findMailboxes(db, {
+      eventId: crowd.eventId,
+      to: { who: 'EVERYONE', tierId: null },
+      kind: 'SERVICE',
+    });
+    console.log(`Their ${mailboxes.length} mailboxes: ${rounded(performance.now() - asked)} ms.`);
+    for (const [name, lookedFor] of Object.entries(looks)) {
+      let total = 0;
+      const taken: number[] = [];
+      const before = { own: process.cpuUsage(), ...(await server.cpu()) };
+      // The first ten warm up and are not counted.
+      for (let nth = 0; nth < times + 10; nth += 1) {
+        const started = performance.now();
+        const page = await listPeople(
+          { db },
+          { userId: crowd.memberId, language: 'en' },
+          { ...lookedFor(nth, crowd), eventId: crowd.eventId },
+        );
+        total = page?.total ?? 0;
+        if (nth >= 10) taken.push(performance.now() - started);
+      }
+      const own = process.cpuUsage(before.own);
+      const { postgres } = await server.cpu();
+      const cpu = (own.user + own.system) / 1000 + postgres - before.postgres;
+      results.push({ looked: name, found: total, ...summaryOf(taken), 'processor time': rounded(cpu / (times + 10)) });
+    }
+  } finally {
+    await server.stop();
+  }
+  console.log(table('People of an event with 20,000 registrations, ms', results));
+  console.log(`\nWritten to ${await writeReport('people', { times, results })}`);
+  return true;
+}

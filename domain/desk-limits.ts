@@ -1,0 +1,26 @@
+/** How many of what an organizer, or an account, may have at the desk (docs/decisions/151). */
+export const deskLimits = {
+  /** That one account has started. */
+  organizations: 5,
+  fees: 5,
+  /** Tiers and add-ons of one event. */
+  tiers: 60,
+  /** Of one event, in all of its forms. */
+  questions: 60,
+  /** Of one question. */
+  options: 60,
+  /** Of one organizer, on sale at the same time. */
+  liveEvents: 200,
+  /** In one page of the list. */
+  eventsInPage: 50,
+  ordersInPage: 50,
+  /** What a manager may give back of one order, in cents; an owner as much as was paid (docs/decisions/158). */
+  managersRefundCents: 20_000,
+  peopleInPage: 50,
+  /** About one registration. */
+  notes: 100,
+  /** Of one event, in 24 hours. */
+  messagesADay: 4,
+  /** Of one message; the others go an hour later. */
+  mailsAnHour: 5_000,
+} as const;

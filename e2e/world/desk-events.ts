@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { ask, type Site } from '#e2e/world/api.ts';
+import { atDesk, players, playersId } from '#e2e/world/desk.ts';
+import type { Customer } from '#e2e/world/people.ts';
+
+type By = Pick<Customer, 'cookie'>;
+
+export const eventPage = (id: string, part: string): string => `/desk/${players}/events/${id}/${part}`;
+
+/** A draft of the Players', far ahead; answers its id. */
+export async function newDraft(site: Site, by: By, name = 'An evening'): Promise<string> {
+  const shape = z.object({ createEvent: z.object({ id: z.string() }) });
+  const query = `mutation ($organizationId: ID!, $input: CreateEventInput!, $key: String!) {
+    createEvent(organizationId: $organizationId, input: $input, idempotencyKey: $key) { ... on DeskEvent { id } } }`;
+  const times = { start: '2127-02-01T19:00:00', end: '2127-02-01T21:00:00', timeZone: 'America/Vancouver' };
+  const variables = { organizationId: await playersId(site, by), input: { name, ...times }, key: randomUUID() };
+  return (await ask(site, shape, query, variables, atDesk(by))).data.createEvent.id;
+}
+
+const rules = z.object({ version: z.number(), isListed: z.boolean(), capacity: z.number().nullable() });
+
+/** What the server holds of an event's rules. */
+export async function rulesOf(site: Site, by: By, id: string): Promise<z.infer<typeof rules>> {
+  const shape = z.object({ deskEvent: z.object({ rules }) });
+  const query = 'query ($id: ID!) { deskEvent(id: $id) { rules { version isListed capacity } } }';
+  return (await ask(site, shape, query, { id }, atDesk(by))).data.deskEvent.rules;
+}
+
+/** Saves the rules of an event, as somebody else does meanwhile. */
+export async function saveRules(site: Site, by: By, eventId: string, change: { capacity: number }): Promise<void> {
+  const { version, isListed } = await rulesOf(site, by, eventId);
+  const query = `mutation ($eventId: ID!, $version: Int!, $values: EventPartInput!, $key: String!) {
+    saveEventPart(eventId: $eventId, version: $version, values: $values, idempotencyKey: $key) { __typename } }`;
+  const values = { rules: { isListed, ...change, policy: { kind: 'NONE' } } };
+  const shape = z.object({ saveEventPart: z.object({ __typename: z.literal('EventRules') }) });
+  await ask(site, shape, query, { eventId, version, values, key: randomUUID() }, atDesk(by));
+}

@@ -1,0 +1,172 @@
+import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { deskLimits } from '#domain/desk-limits.ts';
+import { readFormContent } from '#domain/form-content.ts';
+import { missingInForm } from '#domain/form-texts.ts';
+import type { FormText } from '#domain/form-texts.ts';
+import type { Language } from '#domain/language.ts';
+import { missingWords } from '#domain/missing-words.ts';
+import type { InLanguages } from '#domain/texts.ts';
+import { publishProblem } from '#messages/desk-refusals.ts';
+import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
+import { events } from '#server/modules/catalog/catalog-tables.ts';
+import type { PublishProblemCode, PublishProblemLevel, PublishProblemPlace } from '#server/generated/desk-resolvers.ts';
+import type { Executor } from '#server/platform/context.ts';
+
+/** Why an event can't be published, or what its organizer may want to know of; in no language. */
+export type PublishProblem = {
+  code: PublishProblemCode;
+  level: PublishProblemLevel;
+  where: PublishProblemPlace;
+  tierId?: string;
+  language?: Language;
+};
+
+type Product = InLanguages<unknown> & {
+  id: string;
+  kind: 'TUITION' | 'SESSION_OPTION';
+  priceCents: number;
+  capacity: number | null;
+  /** Whether a rate of its category holds where the organizer sells, or none is due. */
+  hasTaxes: boolean;
+};
+
+/** What of an event's surroundings decides whether it can be published. */
+type Surroundings = {
+  required: Language[];
+  collectsTaxes: boolean;
+  canTakeMoney: boolean;
+  /** Those that are sold online. */
+  products: Product[];
+  forms: Form[];
+};
+
+type Form = InLanguages<FormText> & { content: unknown };
+
+/** The one answer to whether an event can be published, for the desk, the customers' contract and the import (docs/decisions/152). */
+export async function publishProblems(executor: Executor, event: EventModel, now: Date): Promise<PublishProblem[]> {
+  const around = await readSurroundings(executor, event.id);
+  return [...problemsOfTimes(event, now), ...problemsOfTickets(event, around), ...problemsOfWords(event, around)];
+}
+
+/** Why an event is not published now: errors, or that its organizer has as many on sale as it may; null when it may be. */
+export async function whyNotPublished(
+  executor: Executor,
+  event: EventModel,
+  now: Date,
+): Promise<{ problems: PublishProblem[] } | { limit: number } | null> {
+  const problems = (await publishProblems(executor, event, now)).filter(isError);
+  if (problems.length > 0) return { problems };
+  const [found] = await executor
+    .select({ live: count() })
+    .from(events)
+    .where(and(eq(events.organizationId, event.organizationId), eq(events.state, 'LIVE'), gt(events.endsAt, now)));
+  return (found?.live ?? 0) >= deskLimits.liveEvents ? { limit: deskLimits.liveEvents } : null;
+}
+
+/** 'no tier is sold online; its start is past': each once. */
+export const problemsInWords = (problems: readonly PublishProblem[], language: Language): string =>
+  [...new Set(problems.map(({ code }) => publishProblem({ code: wordedCode(code) }, language)))].join('; ');
+
+/** The codes of errors; warnings have no words here. */
+const wordedCodes = [
+  'NO_TIER_ONLINE',
+  'END_BEFORE_START',
+  'START_IN_PAST',
+  'SALES_START_LATE',
+  'NO_WAY_TO_PAY',
+  'TAX_RATE_MISSING',
+  'LANGUAGE_MISSING',
+] as const;
+const wordedCode = (code: PublishProblemCode) => wordedCodes.find((one) => one === code) ?? 'other';
+
+export const isError = ({ level }: PublishProblem): boolean => level === 'ERROR';
+
+const error = (code: PublishProblemCode, where: PublishProblemPlace, more: Partial<PublishProblem> = {}) => ({
+  code,
+  level: 'ERROR' as const,
+  where,
+  ...more,
+});
+const warning = (code: PublishProblemCode, where: PublishProblemPlace, more: Partial<PublishProblem> = {}) => ({
+  ...error(code, where, more),
+  level: 'WARNING' as const,
+});
+
+function problemsOfTimes(event: EventModel, now: Date): PublishProblem[] {
+  const { startsAt, endsAt, startSalesAt, saleableCutoffAt } = event;
+  const closesAt = saleableCutoffAt !== null && saleableCutoffAt < startsAt ? saleableCutoffAt : startsAt;
+  return [
+    ...(endsAt < startsAt ? [error('END_BEFORE_START', 'WHEN')] : []),
+    ...(startsAt <= now ? [error('START_IN_PAST', 'WHEN')] : []),
+    ...(startSalesAt !== null && startSalesAt >= closesAt ? [error('SALES_START_LATE', 'WHEN')] : []),
+    ...(saleableCutoffAt !== null && saleableCutoffAt > startsAt ? [warning('SALES_END_AFTER_START', 'WHEN')] : []),
+  ];
+}
+
+function problemsOfTickets(event: EventModel, { products, ...around }: Surroundings): PublishProblem[] {
+  const tiers = products.filter(({ kind }) => kind === 'TUITION');
+  const paid = products.filter(({ priceCents }) => priceCents > 0);
+  const untaxed = around.collectsTaxes ? paid.filter(({ hasTaxes }) => !hasTaxes) : [];
+  const above = tiers.filter(
+    ({ capacity }) => capacity !== null && event.capacity !== null && capacity > event.capacity,
+  );
+  const hasPlaces = event.capacity !== 0 && tiers.some(({ capacity }) => capacity !== 0);
+  return [
+    ...(tiers.length === 0 ? [error('NO_TIER_ONLINE', 'TICKETS')] : []),
+    ...(tiers.length > 0 && !hasPlaces ? [error('NO_CAPACITY', 'TICKETS')] : []),
+    ...(paid.length > 0 && !around.canTakeMoney ? [error('NO_WAY_TO_PAY', 'SETTINGS')] : []),
+    ...untaxed.map(({ id }) => error('TAX_RATE_MISSING', 'TICKETS', { tierId: id })),
+    ...above.map(({ id }) => warning('TIER_ABOVE_EVENT', 'TICKETS', { tierId: id })),
+    ...(event.cancellationPolicy === null ? [warning('NO_POLICY', 'RULES')] : []),
+  ];
+}
+
+function problemsOfWords(event: EventModel, { required, products, forms }: Surroundings): PublishProblem[] {
+  const missing = (part: InLanguages<unknown>) => missingWords([{ ...part, what: '' }], required);
+  return [
+    ...missing(event).map(({ language }) => error('LANGUAGE_MISSING', 'ABOUT', { language })),
+    ...products.flatMap((product) =>
+      missing(product).map(({ language }) => error('LANGUAGE_MISSING', 'TICKETS', { language, tierId: product.id })),
+    ),
+    ...forms.flatMap((form) =>
+      required
+        .filter((language) => isMissing(form, language))
+        .map((language) => error('LANGUAGE_MISSING', 'QUESTIONS', { language })),
+    ),
+    ...(event.featuredAssetId === null ? [warning('NO_PICTURE', 'ABOUT')] : []),
+    ...(event.locationId === null ? [warning('NO_PLACE', 'ABOUT')] : []),
+  ];
+}
+
+/** A form that misses a word of one question is asked in its own language. */
+function isMissing({ content, ...form }: Form, language: Language): boolean {
+  const text = form.texts[language];
+  return form.languageCode !== language && (!text || missingInForm(readFormContent(content), text).length > 0);
+}
+
+async function readSurroundings(executor: Executor, eventId: string): Promise<Surroundings> {
+  const { rows } = await executor.execute<Surroundings>(sql`
+    select organizer.required_languages as required, organizer.collects_taxes as "collectsTaxes",
+      exists (select from payment_methods method where (method.channel_id = channel.id or method.channel_id is null)
+        and method.enabled and method.type in ('SQUARE', 'MANUAL')) as "canTakeMoney",
+      (select coalesce(json_agg(json_build_object('id', product.id, 'kind', product.kind,
+          'priceCents', product.price_cents, 'capacity', product.capacity, 'languageCode', product.language_code,
+          'texts', product.texts, 'hasTaxes', category.is_exempt or exists (
+            select from tax_rates rate where rate.enabled and rate.category_id = category.id
+              and rate.zone_id = coalesce(channel.tax_zone_id,
+                (select site.tax_zone_id from channels site where site.is_default))))
+          order by product.display_order, product.id), '[]')
+        from products product join tax_categories category on category.id = product.tax_category_id
+        where product.event_id = event.id and product.availability = 'ONLINE') as products,
+      (select coalesce(json_agg(json_build_object('languageCode', form.language_code, 'texts', form.texts,
+          'content', form.content)
+          order by form.name), '[]')
+        from event_forms form where form.event_id = event.id and form.enabled) as forms
+    from events event
+    join organizations organizer on organizer.id = event.organization_id
+    join channels channel on channel.organization_id = event.organization_id
+    where event.id = ${eventId}`);
+  const [around] = rows;
+  if (!around) throw new Error(`no event ${eventId}`);
+  return around;
+}

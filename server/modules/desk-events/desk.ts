@@ -1,0 +1,130 @@
+import { mayAsMember } from '#server/modules/access/can.ts';
+import { findProductsByIds } from '#server/modules/catalog/products.ts';
+import { createEvent } from '#server/modules/desk-events/create-event.ts';
+import { deleteDraft } from '#server/modules/desk-events/delete-draft.ts';
+import {
+  asEvent,
+  pauseSales,
+  publishEvent,
+  resumeSales,
+  withdrawEvent,
+} from '#server/modules/desk-events/event-deeds.ts';
+import { deskEventFields, partFields } from '#server/modules/desk-events/event-fields.ts';
+import { eventPartIn } from '#server/modules/desk-events/given-event.ts';
+import { listDeskEvents } from '#server/modules/desk-events/list-events.ts';
+import { eventQuestionsFields } from '#server/modules/desk-events/questions-fields.ts';
+import { readDeskEvent } from '#server/modules/desk-events/read-event.ts';
+import { saveEventPart } from '#server/modules/desk-events/save-event-part.ts';
+import { closeTier, orderTiers, readTier, saveTier } from '#server/modules/desk-events/save-tier.ts';
+import { keyedCall } from '#server/modules/idempotency/keyed-call.ts';
+import { once } from '#server/modules/idempotency/once.ts';
+import type { Resolvers } from '#server/generated/desk-resolvers.ts';
+import { requireSession } from '#server/platform/authorize.ts';
+import type { Context } from '#server/platform/context.ts';
+
+/** An organizer's events: lists, parts that are saved by themselves, tiers (docs/decisions/152). */
+export const deskEvents: Resolvers = {
+  Query: {
+    deskEvents: (_parent, { organizationId, filter, after }, context) =>
+      listDeskEvents(
+        context,
+        { userId: requireSession(context).userId, language: context.language },
+        { organizationId, filter: filter ?? null, after: after ?? null },
+      ),
+    async deskEvent(_parent, { id }, context) {
+      const { userId } = requireSession(context);
+      const read = await readDeskEvent(context.db, id, context.clock());
+      if (!read) return null;
+      const { organizationId } = read.event;
+      const wanted = { permission: 'ReadEvent', organizationId, eventId: id } as const;
+      return (await mayAsMember(context.db, userId, wanted)) ? read : null;
+    },
+  },
+  Mutation: {
+    createEvent(_parent, { idempotencyKey: key, ...args }, context) {
+      const { userId } = requireSession(context);
+      return once(context, keyedCall('createEvent', { scope: userId, key, args }), {
+        deed: (db) => createEvent({ ...context, db }, userId, { ...args, copyOf: args.copyOf ?? null }),
+        again: async (id) => ({ __typename: 'DeskEvent' as const, ...(await readAgain(context, id)) }),
+      });
+    },
+    saveEventPart(_parent, { idempotencyKey: key, ...args }, context) {
+      const { userId } = requireSession(context);
+      return once(context, keyedCall('saveEventPart', { scope: userId, key, args }), {
+        deed: (db) => saveEventPart({ ...context, db }, userId, args),
+        idOf: (saved) => (saved && !('errorCode' in saved) ? args.eventId : null),
+        again: async (id) => partFields(await readAgain(context, id), eventPartIn(args.values)),
+      });
+    },
+    saveTier(_parent, { idempotencyKey: key, ...args }, context) {
+      const { userId } = requireSession(context);
+      return once(context, keyedCall('saveTier', { scope: userId, key, args }), {
+        deed: (db) => saveTier({ ...context, db }, userId, { ...args, id: args.id ?? null }),
+        again: (id) => tierAgain(context, id),
+      });
+    },
+    closeTier(_parent, { idempotencyKey: key, ...args }, context) {
+      const { userId } = requireSession(context);
+      return once(context, keyedCall('closeTier', { scope: userId, key, args }), {
+        deed: (db) => closeTier({ ...context, db }, userId, args.id),
+        again: (id) => tierAgain(context, id),
+      });
+    },
+    orderTiers(_parent, { idempotencyKey: key, ...args }, context) {
+      const { userId } = requireSession(context);
+      return once(context, keyedCall('orderTiers', { scope: userId, key, args }), {
+        deed: (db) => orderTiers({ ...context, db }, userId, args.eventId, args.ids),
+        again: (id) => readAgain(context, id),
+      });
+    },
+    publishEvent(_parent, { idempotencyKey: key, ...args }, context) {
+      const { userId } = requireSession(context);
+      return once(context, keyedCall('publishEvent', { scope: userId, key, args }), {
+        deed: (db) => publishEvent({ ...context, db }, userId, args.id),
+        again: async (id) => asEvent(await readAgain(context, id)),
+      });
+    },
+    withdrawEvent(_parent, { idempotencyKey: key, ...args }, context) {
+      const { userId } = requireSession(context);
+      return once(context, keyedCall('withdrawEvent', { scope: userId, key, args }), {
+        deed: (db) => withdrawEvent({ ...context, db }, userId, args.id),
+        again: async (id) => asEvent(await readAgain(context, id)),
+      });
+    },
+    pauseSales(_parent, { idempotencyKey: key, ...args }, context) {
+      const { userId } = requireSession(context);
+      return once(context, keyedCall('pauseSales', { scope: userId, key, args }), {
+        deed: (db) => pauseSales({ ...context, db }, userId, args.id),
+        again: async (id) => asEvent(await readAgain(context, id)),
+      });
+    },
+    resumeSales(_parent, { idempotencyKey: key, ...args }, context) {
+      const { userId } = requireSession(context);
+      return once(context, keyedCall('resumeSales', { scope: userId, key, args }), {
+        deed: (db) => resumeSales({ ...context, db }, userId, args.id),
+        again: async (id) => asEvent(await readAgain(context, id)),
+      });
+    },
+    deleteDraft(_parent, { idempotencyKey: key, ...args }, context) {
+      const { userId } = requireSession(context);
+      return once(context, keyedCall('deleteDraft', { scope: userId, key, args }), {
+        deed: (db) => deleteDraft({ ...context, db }, userId, args.id),
+        again: async (id) => ({ __typename: 'DeletedDraft' as const, id }),
+      });
+    },
+  },
+  DeskEvent: deskEventFields,
+  EventQuestions: eventQuestionsFields,
+};
+
+async function readAgain({ db, clock }: Context, id: string) {
+  const read = await readDeskEvent(db, id, clock());
+  if (!read) throw new Error(`there is no event ${id}`);
+  return read;
+}
+
+async function tierAgain({ db, clock }: Context, id: string) {
+  const [product] = await findProductsByIds(db, [id]);
+  if (!product) throw new Error(`there is no tier ${id}`);
+  return (await readTier(db, product.eventId, id, clock())).fields;
+}

@@ -1,0 +1,92 @@
+import { eventDeedsIn } from '#domain/processes/event-process.ts';
+import { textIn } from '#domain/texts.ts';
+import { allInCents } from '#server/modules/catalog/all-in-price.ts';
+import type { EventModel, ProductModel } from '#server/modules/catalog/catalog-model.ts';
+import { taxCategories } from '#server/modules/organizers/organizers-tables.ts';
+import { publishProblems } from '#server/modules/catalog/publish-problems.ts';
+import type { PublishProblem } from '#server/modules/catalog/publish-problems.ts';
+import { eventStatus } from '#server/modules/catalog/sale-status.ts';
+import type { DeskEventModel, EventPart, EventValues } from '#server/modules/desk-events/desk-event-model.ts';
+import { situationOf } from '#server/modules/desk-events/event-situation.ts';
+import { inCode, questionsModel } from '#server/modules/desk-events/questions-fields.ts';
+import type { QuestionsModel } from '#server/modules/desk-events/questions-fields.ts';
+import { tierValuesOf, valuesOf } from '#server/modules/desk-events/read-event.ts';
+import type { DeskEventResolvers, ResolversTypes } from '#server/generated/desk-resolvers.ts';
+import { codeOfLanguage } from '#domain/content-language.ts';
+import { moneyOf } from '#server/platform/money-fields.ts';
+
+type Types = { [Type in keyof ResolversTypes]: Awaited<ResolversTypes[Type]> };
+type FieldsOf = {
+  ABOUT: Types['EventAbout'] & { __typename: 'EventAbout' };
+  WHEN: Types['EventWhen'] & { __typename: 'EventWhen' };
+  RULES: Types['EventRules'] & { __typename: 'EventRules' };
+  QUESTIONS: QuestionsModel;
+};
+
+const fields: {
+  [Part in EventPart]: (values: EventValues[Part], version: number, event: EventModel) => FieldsOf[Part];
+} = {
+  ABOUT: ({ words, ...values }, version) => ({
+    __typename: 'EventAbout',
+    version,
+    words: words.map(inCode),
+    ...values,
+  }),
+  WHEN: (values, version) => ({ __typename: 'EventWhen', version, ...values }),
+  RULES: ({ policy, ...values }, version, { currencyCode }) => ({
+    __typename: 'EventRules',
+    version,
+    ...values,
+    policy: { policy, currencyCode },
+  }),
+  QUESTIONS: (values, version, { languageCode }) => questionsModel(values, version, languageCode),
+};
+
+/** A part of an event as the contract has it. */
+export const partFields = <Part extends EventPart>(read: DeskEventModel, part: Part): FieldsOf[Part] =>
+  fields[part](valuesOf(read)[part], read.versions(read.id, part).version, read.event);
+
+export function tierFields({ versions, places }: Pick<DeskEventModel, 'versions' | 'places'>, product: ProductModel) {
+  const { id, kind, taxCategoryId, currencyCode } = product;
+  const { words, priceCents, capacity, isOnline, policy } = tierValuesOf(product);
+  const { booked = 0, held = 0 } = places.products.get(id) ?? {};
+  return {
+    __typename: 'DeskTier' as const,
+    id,
+    version: versions(id, 'TIER').version,
+    kind,
+    words: words.map(inCode),
+    price: moneyOf(priceCents, currencyCode),
+    priceWithFees: moneyOf(allInCents(product), currencyCode),
+    taxCategoryId,
+    capacity,
+    isOnline,
+    policy: policy && { policy, currencyCode },
+    booked,
+    held,
+  };
+}
+
+export const problemFields = ({ language, ...problem }: PublishProblem) => ({
+  ...problem,
+  language: language ? codeOfLanguage(language) : null,
+});
+
+/** An event as one of its organizer's people sees it. */
+export const deskEventFields: DeskEventResolvers = {
+  organizationId: ({ event }) => event.organizationId,
+  name: ({ event }, _args, { language }) => textIn(event, language).name,
+  status: ({ event }, _args, { clock }) => eventStatus(event, clock()),
+  isPaused: ({ event }) => event.salesPausedAt !== null,
+  deeds: async (read, _args, { db, clock }) => eventDeedsIn(await situationOf(db, read, clock())),
+  about: (read) => partFields(read, 'ABOUT'),
+  when: (read) => partFields(read, 'WHEN'),
+  rules: (read) => partFields(read, 'RULES'),
+  questions: (read) => partFields(read, 'QUESTIONS'),
+  tiers: (read) => read.products.map((product) => tierFields(read, product)),
+  taxCategories: (_read, _args, { db }) => db.select().from(taxCategories).orderBy(taxCategories.name),
+  booked: ({ id, places }) => places.events.get(id)?.booked ?? 0,
+  held: ({ id, places }) => places.events.get(id)?.held ?? 0,
+  publishProblems: async ({ event }, _args, { db, clock }) =>
+    (await publishProblems(db, event, clock())).map(problemFields),
+};

@@ -1,0 +1,96 @@
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { deskLimits } from '#domain/desk-limits.ts';
+import { findDeskOrganization } from '#server/modules/access/desk-organizations.ts';
+import { mayIn } from '#server/modules/access/roles.ts';
+import { users } from '#server/modules/auth/auth-tables.ts';
+import { entriesOf } from '#server/modules/desk-orders/order-entries.ts';
+import type { Asker } from '#server/modules/desk-orders/with-order.ts';
+import { orders } from '#server/modules/orders/orders-tables.ts';
+import type { DeskOrderFilter, DeskOrderList, DeskOrderPage } from '#server/generated/desk-resolvers.ts';
+import { forbidden } from '#server/platform/authorize.ts';
+import type { Executor } from '#server/platform/context.ts';
+import { isId } from '#server/platform/ids.ts';
+import { foldedSql, hasNoWord, searchWords } from '#server/platform/search-words.ts';
+
+type Wanted = { organizationId: string; filter: DeskOrderFilter | null; after: string | null };
+
+/** One page of an organizer's orders that the person may see. Null for a stranger. Throws FORBIDDEN. */
+export async function listDeskOrders(
+  executor: Executor,
+  { userId, language }: Asker,
+  { organizationId, filter, after }: Wanted,
+): Promise<DeskOrderPage | null> {
+  const member = await findDeskOrganization(executor, userId, organizationId);
+  if (!member) return null;
+  if (!mayIn(member.roleCode, 'ReadRegistration')) throw forbidden();
+  const rows = await executor
+    .select({ order: orders, buyer: users })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(
+      and(
+        eq(orders.organizationId, member.organization.id),
+        sql`${orders.placedAt} is not null`,
+        within(member.eventIds),
+        filter?.list ? inList[filter.list] : undefined,
+        ofEvent(filter?.eventId ?? null),
+        filter?.placedFrom ? gte(orders.placedAt, new Date(filter.placedFrom)) : undefined,
+        filter?.placedBefore ? lt(orders.placedAt, new Date(filter.placedBefore)) : undefined,
+        found(filter?.search ?? ''),
+        beyond(after),
+      ),
+    )
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(deskLimits.ordersInPage + 1);
+  const page = rows.slice(0, deskLimits.ordersInPage);
+  return { orders: await entriesOf(executor, page, language), hasMore: rows.length > page.length };
+}
+
+/** Whoever is limited to some events sees what is for those alone. */
+const within = (eventIds: string[] | null): SQL | undefined =>
+  eventIds === null
+    ? undefined
+    : sql`not exists (select from order_registration_items item where item.order_id = ${orders.id}
+        and item.event_id <> all (${sql.param(eventIds)}::uuid[]))`;
+
+const hasRefund = (condition: SQL): SQL => sql`exists (
+  select from refunds join payments on payments.id = refunds.payment_id
+  where payments.order_id = ${orders.id} and ${condition})`;
+
+const inList: Record<DeskOrderList, SQL> = {
+  UNPAID: eq(orders.state, 'PaymentAuthorized'),
+  PAID: eq(orders.state, 'PaymentSettled'),
+  REFUNDED: hasRefund(sql`refunds.state <> 'Failed'`),
+  REFUND_OWED: hasRefund(sql`refunds.state = 'Owed'`),
+  CANCELLED: eq(orders.state, 'Cancelled'),
+};
+
+function ofEvent(eventId: string | null): SQL | undefined {
+  if (eventId === null) return undefined;
+  if (!isId(eventId)) return sql`false`;
+  return sql`exists (select from order_registration_items item
+    where item.order_id = ${orders.id} and item.event_id = ${eventId})`;
+}
+
+/** In which every word of a search is: in the code, the buyer's name or address, or an attendee's name. */
+function found(search: string): SQL | undefined {
+  if (hasNoWord(search)) return sql`false`;
+  return and(...searchWords(search).map(hasWord));
+}
+
+function hasWord(word: string): SQL {
+  const pattern = `%${word}%`;
+  const ofBuyer = sql`${orders.code} || ' ' || ${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email}`;
+  const ofAttendee = sql`item.first_name || ' ' || item.last_name`;
+  return sql`(${foldedSql(ofBuyer)} like ${pattern} or exists (select from order_registration_items item
+    where item.order_id = ${orders.id} and ${foldedSql(ofAttendee)} like ${pattern}))`;
+}
+
+/** None is beyond an order that is not there. */
+function beyond(after: string | null): SQL | undefined {
+  if (after === null) return undefined;
+  if (!isId(after)) return sql`false`;
+  return sql`(${orders.placedAt}, ${orders.id}) < (
+    select last.placed_at, last.id from orders last where last.id = ${after})`;
+}

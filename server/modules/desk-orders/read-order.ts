@@ -1,0 +1,77 @@
+import { readOrderHistory } from '#server/modules/desk-orders/order-history.ts';
+import {
+  buyerOf,
+  findRegistrationItems,
+  findMoney,
+  registrationFields,
+} from '#server/modules/desk-orders/order-rows.ts';
+import { orderDeedsFor } from '#server/modules/desk-orders/order-deeds.ts';
+import { refundLimitOf } from '#server/modules/desk-orders/refund-limit.ts';
+import type { OrderReader } from '#server/modules/desk-orders/with-order.ts';
+import { isUnpaid } from '#server/modules/orders/is-unpaid.ts';
+import { findSharedLines, shareCents, sumOfShares } from '#server/modules/orders/line-shares.ts';
+import type { LineShare } from '#server/modules/orders/line-shares.ts';
+import { findOrder } from '#server/modules/orders/order-selection.ts';
+import type { OrderLineModel } from '#server/modules/orders/orders-model.ts';
+import { sharesLeft } from '#server/modules/payments/given-back.ts';
+import { sumsOf } from '#server/modules/payments/order-marks.ts';
+import { shownMoney } from '#server/modules/payments/shown-money.ts';
+import type { DeskOrder, DeskOrderLine } from '#server/generated/desk-resolvers.ts';
+import type { Executor } from '#server/platform/context.ts';
+import { moneyOf } from '#server/platform/money-fields.ts';
+
+/** An order as this reader sees it, who may. Throws where it is gone. */
+export async function readDeskOrder(
+  executor: Executor,
+  orderId: string,
+  reader: OrderReader,
+): Promise<DeskOrder & { __typename: 'DeskOrder' }> {
+  const order = await findOrder(executor, orderId);
+  if (!order?.placedAt) throw new Error(`there is no placed order ${orderId}`);
+  const { id, code, currencyCode, placedAt, totalCents, totalWithTaxCents } = order;
+  const items = await findRegistrationItems(executor, order);
+  const lines = await findSharedLines(executor, [id]);
+  const left = isUnpaid(order) ? [] : await sharesLeft(executor, id);
+  const money = await findMoney(executor, order, items);
+  const { paid, refunded, asked, owed, held } = sumsOf(money);
+  const limit = await refundLimitOf(executor, id, reader);
+  const situation = {
+    ...order,
+    leftCents: Math.min(sumOfShares(left), paid - refunded - asked - owed - held),
+    owedCents: owed,
+    isDisputed: money.disputes.some(({ state }) => state === 'Open'),
+  };
+  return {
+    __typename: 'DeskOrder',
+    id,
+    code,
+    placedAt: placedAt.toISOString(),
+    buyer: await buyerOf(executor, order),
+    registrations: items.map((item) => ({
+      ...registrationFields(item, reader.language),
+      lines: lines
+        .filter(({ line }) => line.registrationItemId === item.id)
+        .map((line) => lineFields(line, left, currencyCode)),
+    })),
+    total: moneyOf(totalWithTaxCents, currencyCode),
+    tax: moneyOf(totalWithTaxCents - totalCents, currencyCode),
+    money: shownMoney(money),
+    ...(await readOrderHistory(executor, order)),
+    deeds: orderDeedsFor(situation, reader.roleCode),
+    refundLimit: limit === null ? null : moneyOf(limit, currencyCode),
+  };
+}
+
+const lineFields = (
+  { line: { id, name, quantity }, share }: { line: OrderLineModel; share: LineShare },
+  left: readonly LineShare[],
+  currencyCode: string,
+): DeskOrderLine => ({
+  id,
+  name,
+  quantity,
+  price: moneyOf(share.priceCents + share.feeCents, currencyCode),
+  tax: moneyOf(share.taxCents, currencyCode),
+  total: moneyOf(shareCents(share), currencyCode),
+  left: moneyOf(sumOfShares(left.filter(({ orderLineId }) => orderLineId === id)), currencyCode),
+});

@@ -1,0 +1,69 @@
+import { noteRegistration } from '#server/modules/desk-people/note-registration.ts';
+import { listPeople } from '#server/modules/desk-people/list-people.ts';
+import { readAgain, readPerson } from '#server/modules/desk-people/read-person.ts';
+import type { Reader } from '#server/modules/desk-people/read-person.ts';
+import { resendTicket } from '#server/modules/desk-people/resend-ticket.ts';
+import { saveAnswers } from '#server/modules/desk-people/save-answers.ts';
+import { saveAttendee } from '#server/modules/desk-people/save-attendee.ts';
+import { keyedCall } from '#server/modules/idempotency/keyed-call.ts';
+import { once } from '#server/modules/idempotency/once.ts';
+import type { Resolvers } from '#server/generated/desk-resolvers.ts';
+import { requireSession } from '#server/platform/authorize.ts';
+import type { Context } from '#server/platform/context.ts';
+import { countTry } from '#server/platform/rate-limit.ts';
+
+const readerOf = (context: Context): Reader => ({
+  userId: requireSession(context).userId,
+  language: context.language,
+  now: context.clock(),
+});
+
+/** For a key that was used before: the registration as it is by now. */
+const again = (context: Context) => async (id: string) => ({
+  __typename: 'DeskPerson' as const,
+  ...(await readAgain(context.db, id, readerOf(context))),
+});
+
+/** Who is registered, and what an organizer's people do for them (docs/decisions/162). */
+export const deskPeople: Resolvers = {
+  Query: {
+    deskPeople: (_parent, { eventId, search, filter, after }, context) =>
+      listPeople(
+        context,
+        { userId: requireSession(context).userId, language: context.language },
+        { eventId, search: search ?? null, filter: filter ?? null, after: after ?? null },
+      ),
+    deskPerson: (_parent, { id }, context) => readPerson(context.db, id, readerOf(context)),
+  },
+  Mutation: {
+    saveAttendee(_parent, { idempotencyKey: key, ...args }, context) {
+      const reader = readerOf(context);
+      return once(context, keyedCall('saveAttendee', { scope: reader.userId, key, args }), {
+        deed: (db) => saveAttendee({ ...context, db }, reader, args),
+        again: again(context),
+      });
+    },
+    saveAnswers(_parent, { idempotencyKey: key, ...args }, context) {
+      const reader = readerOf(context);
+      return once(context, keyedCall('saveAnswers', { scope: reader.userId, key, args }), {
+        deed: (db) => saveAnswers({ ...context, db }, reader, args),
+        again: again(context),
+      });
+    },
+    noteRegistration(_parent, { idempotencyKey: key, ...args }, context) {
+      const reader = readerOf(context);
+      return once(context, keyedCall('noteRegistration', { scope: reader.userId, key, args }), {
+        deed: (db) => noteRegistration({ ...context, db }, reader, args),
+        again: again(context),
+      });
+    },
+    async resendTicket(_parent, { idempotencyKey: key, ...args }, context) {
+      const reader = readerOf(context);
+      await countTry(context, 'resendTicket', reader.userId);
+      return once(context, keyedCall('resendTicket', { scope: reader.userId, key, args }), {
+        deed: (db) => resendTicket({ ...context, db }, reader, args),
+        again: again(context),
+      });
+    },
+  },
+};

@@ -1,0 +1,5 @@
+import { deskSettings } from '#server/modules/desk-settings/desk.ts';
+import type { ServerModule } from '#server/platform/module.ts';
+
+/** Organizers that start themselves at the desk, and what they set (docs/decisions/151). */
+export const deskSettingsModule: ServerModule = { resolvers: {}, desk: deskSettings };

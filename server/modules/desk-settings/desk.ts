@@ -1,0 +1,47 @@
+import { can } from '#server/modules/access/can.ts';
+import { findDeskOrganization } from '#server/modules/access/desk-organizations.ts';
+import { createOrganization } from '#server/modules/desk-settings/create-organization.ts';
+import { partIn } from '#server/modules/desk-settings/given-settings.ts';
+import { saveOrganizationPart } from '#server/modules/desk-settings/save-settings.ts';
+import { readPart, readSettings } from '#server/modules/desk-settings/settings-fields.ts';
+import { policyFields } from '#server/modules/catalog/cancellation-policies.ts';
+import { keyedCall } from '#server/modules/idempotency/keyed-call.ts';
+import { once } from '#server/modules/idempotency/once.ts';
+import type { Resolvers } from '#server/generated/desk-resolvers.ts';
+import { requireSession } from '#server/platform/authorize.ts';
+import type { Context } from '#server/platform/context.ts';
+
+/** Organizers that start themselves, and their settings (docs/decisions/151). */
+export const deskSettings: Resolvers = {
+  Mutation: {
+    createOrganization(_parent, { idempotencyKey: key, ...args }, context) {
+      const { userId } = requireSession(context);
+      return once(context, keyedCall('createOrganization', { scope: userId, key, args }), {
+        deed: (db) => createOrganization({ db }, userId, args.input),
+        again: (id) => createdBefore(context, userId, id),
+      });
+    },
+    saveOrganizationPart(_parent, { idempotencyKey: key, ...args }, context) {
+      const { userId } = requireSession(context);
+      return once(context, keyedCall('saveOrganizationPart', { scope: userId, key, args }), {
+        deed: (db) => saveOrganizationPart({ ...context, db }, userId, args),
+        idOf: (saved) => (saved && !('errorCode' in saved) ? args.organizationId : null),
+        again: async (id) => (await readPart(context.db, id, partIn(args.values))).fields,
+      });
+    },
+  },
+  DeskOrganization: {
+    async settings({ organization: { id: organizationId } }, _args, context) {
+      const { userId } = requireSession(context);
+      const mayRead = await can(context.db, userId, { permission: 'ReadSettings', organizationId });
+      return mayRead ? readSettings(context.db, organizationId) : null;
+    },
+  },
+  CancellationPolicy: policyFields,
+};
+
+async function createdBefore({ db }: Context, userId: string, id: string) {
+  const organization = await findDeskOrganization(db, userId, id);
+  if (!organization) throw new Error(`no membership of ${id}`);
+  return { __typename: 'DeskOrganization' as const, id, ...organization };
+}

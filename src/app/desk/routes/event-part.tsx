@@ -1,0 +1,88 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useSelector } from '@xstate/react';
+import { Suspense, useState, type ComponentType, type FC } from 'react';
+import type { ReadPart } from '#domain/part-values.ts';
+import { createEventPartLogic } from '#app/desk/part-editor-logic.ts';
+import { eventPartRelays, partEditorRelays } from '#app/desk/relays/desk-relays.ts';
+import { createLeaveGuard, useLeaveGuard } from '#app/shared/leave-guard.ts';
+import { useFlow, useKept } from '#app/use-flow.ts';
+import { useRelays } from '#app/use-relays.ts';
+import { isUnsaved } from '#machines/desk/part-editor/part-editor-selectors.ts';
+import { user } from '#machines/shared/session/session-selectors.ts';
+import { useLanguage } from '#platform/language-context.ts';
+import { lazyPart } from '#platform/parts.ts';
+import { SkeletonBar } from '#platform/ui/skeleton.tsx';
+import { readEventPart, type EventPartName } from '#services/desk/event/event-parts.ts';
+import type { DeskEvent } from '#services/desk/event/event-service.ts';
+import { DeskEventFlow } from '#views/desk/event/desk-event-context.ts';
+import { rulesWords, whenWords, type WordsOf } from '#views/desk/event/event-part-words.ts';
+import type { EventPartSlug } from '#views/desk/event/event-part-list.ts';
+import { WorkplaceFlow } from '#views/desk/frame/workplace-context.ts';
+import { PartEditorFlow } from '#views/desk/parts/part-editor-context.ts';
+import { PartFacts } from '#views/desk/parts/part-facts.tsx';
+import { questionsWords } from '#views/desk/questions/question-words.ts';
+import { SessionFlow } from '#views/shared/session/session-context.ts';
+
+type Props = { event: DeskEvent; mayChange: boolean };
+/** A part that is one form. */
+type Form = { name: EventPartName; of: (event: DeskEvent) => ReadPart; words: WordsOf; Fields: ComponentType };
+
+const ofForm = (form: Form) =>
+  function OneForm(props: Props) {
+    return <FormOrFacts form={form} {...props} />;
+  };
+
+/** What each part of an event is, by its address. */
+const parts = {
+  when: ofForm({
+    name: 'WHEN',
+    of: ({ when }) => readEventPart(when),
+    words: whenWords,
+    Fields: lazyPart(async () => (await import('#views/desk/event/when-part.tsx')).WhenPart),
+  }),
+  questions: ofForm({
+    name: 'QUESTIONS',
+    of: ({ questions }) => readEventPart(questions),
+    words: questionsWords,
+    Fields: lazyPart(async () => (await import('#views/desk/questions/questions-part.tsx')).QuestionsPart),
+  }),
+  rules: ofForm({
+    name: 'RULES',
+    of: ({ rules }) => readEventPart(rules),
+    words: rulesWords,
+    Fields: lazyPart(async () => (await import('#views/desk/event/rules-part.tsx')).RulesPart),
+  }),
+} satisfies Record<EventPartSlug, FC<Props>>;
+
+export function EventPart({ slug, ...props }: Props & { slug: EventPartSlug }) {
+  const Part: FC<Props> = parts[slug];
+  return (
+    <Suspense fallback={<SkeletonBar $height="14rem" />}>
+      <Part {...props} />
+    </Suspense>
+  );
+}
+
+/** For who may change it a form, for all others what stands in it. */
+function FormOrFacts({ form, event, mayChange }: Props & { form: Form }) {
+  const language = useLanguage();
+  if (mayChange) return <Editor form={form} event={event} />;
+  return <PartFacts words={form.words(language)} values={form.of(event).values} />;
+}
+
+function Editor({ form: { name, of, Fields }, event }: { form: Form; event: DeskEvent }) {
+  const client = useApolloClient();
+  const guard = useKept('leaveGuard', createLeaveGuard);
+  const personId = SessionFlow.useSelector(user)?.id ?? '';
+  const [logic] = useState(() => createEventPartLogic({ client, eventId: event.id, part: name }));
+  const partEditor = useFlow(logic, { input: { draftId: `${personId}:${event.id}:${name}`, part: of(event) } });
+  const session = SessionFlow.useActorRef();
+  useLeaveGuard(guard, useSelector(partEditor, isUnsaved));
+  useRelays(partEditorRelays, { partEditor, workplace: WorkplaceFlow.useActorRef(), session });
+  useRelays(eventPartRelays, { partEditor, deskEvent: DeskEventFlow.useActorRef() });
+  return (
+    <PartEditorFlow.Provider actor={partEditor}>
+      <Fields />
+    </PartEditorFlow.Provider>
+  );
+}

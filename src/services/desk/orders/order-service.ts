@@ -1,0 +1,120 @@
+import type { ApolloClient } from '@apollo/client';
+import { dataOf } from '#services/client/data-of.ts';
+import type { SessionEnded } from '#services/client/session-ended.ts';
+import { fromDesk, toDesk, type NotTheirs } from '#services/desk/client/from-desk.ts';
+import {
+  CancelOrderDocument,
+  GetDeskOrderDocument,
+  GetRefundPreviewDocument,
+  NoteOrderDocument,
+  RecordReturnedDocument,
+  RefundOrderDocument,
+  ResendConfirmationDocument,
+  SettleOrderDocument,
+  type DeskOrderFieldsFragment,
+  type GetRefundPreviewQuery,
+  type HandMeans,
+  type NoteOrderMutation,
+  type RefundOrderMutation,
+  type RefundPreviewFieldsFragment,
+  type SettleOrderMutation,
+} from '#services/desk/generated/graphql.ts';
+
+export type DeskOrder = DeskOrderFieldsFragment;
+export type RefundPreview = RefundPreviewFieldsFragment;
+export type RefundPreviewResult = NonNullable<GetRefundPreviewQuery['refundPreview']>;
+export type RefundOrderResult = NonNullable<RefundOrderMutation['refundOrder']>;
+export type ChangeOrderResult = NonNullable<SettleOrderMutation['settleOrder'] | NoteOrderMutation['noteOrder']>;
+
+/** amount: null for all that is left of the line. */
+export type RefundLine = { lineId: string; amount: number | null };
+
+/** What is done with an order beside a refund. */
+export type OrderChange =
+  | { deed: 'SETTLE'; means: HandMeans }
+  | { deed: 'CANCEL' }
+  | { deed: 'RECORD_RETURNED' }
+  | { deed: 'RESEND_CONFIRMATION' }
+  | { deed: 'NOTE'; text: string };
+export type ChangedOrder = { id: string; change: OrderChange; idempotencyKey: string };
+export type Refunded = { lines: RefundLine[]; digest: string; reason: string; idempotencyKey: string };
+
+/** An order by its code. Thrown back on transport errors, as all of these are. */
+export async function getDeskOrder(
+  client: ApolloClient,
+  variables: { organizationId: string; code: string },
+  signal: AbortSignal,
+): Promise<DeskOrder | NotTheirs | SessionEnded> {
+  return fromDesk(
+    client
+      .query({ query: GetDeskOrderDocument, variables, ...toDesk('inline', signal) })
+      .then((answer) => dataOf(answer).deskOrder),
+  );
+}
+
+/** What would go back of these lines; nothing is done. */
+export async function getRefundPreview(
+  client: ApolloClient,
+  variables: { lines: RefundLine[] },
+  signal: AbortSignal,
+): Promise<RefundPreviewResult | NotTheirs | SessionEnded> {
+  return fromDesk(
+    client
+      .query({ query: GetRefundPreviewDocument, variables, ...toDesk('itsFlow', signal) })
+      .then((answer) => dataOf(answer).refundPreview),
+  );
+}
+
+/** Gives back what the preview of this digest said; once for the same key. */
+export async function refundOrder(
+  client: ApolloClient,
+  variables: Refunded,
+  signal: AbortSignal,
+): Promise<RefundOrderResult | NotTheirs | SessionEnded> {
+  return fromDesk(
+    client
+      .mutate({ mutation: RefundOrderDocument, variables, ...toDesk('itsFlow', signal) })
+      .then((answer) => dataOf(answer).refundOrder),
+  );
+}
+
+/** The deeds that answer the order alike; once for the same key. */
+export async function changeOrder(
+  client: ApolloClient,
+  { id, change, idempotencyKey }: ChangedOrder,
+  signal: AbortSignal,
+): Promise<ChangeOrderResult | NotTheirs | SessionEnded> {
+  return fromDesk(sendChange(client, change, { id, idempotencyKey, ...toDesk('itsFlow', signal) }));
+}
+
+type Sending = { id: string; idempotencyKey: string } & ReturnType<typeof toDesk>;
+
+function sendChange(
+  client: ApolloClient,
+  change: OrderChange,
+  { id, idempotencyKey, ...how }: Sending,
+): Promise<ChangeOrderResult | null> {
+  const of = { id, idempotencyKey };
+  switch (change.deed) {
+    case 'SETTLE':
+      return client
+        .mutate({ mutation: SettleOrderDocument, variables: { ...of, means: change.means }, ...how })
+        .then((answer) => dataOf(answer).settleOrder);
+    case 'CANCEL':
+      return client
+        .mutate({ mutation: CancelOrderDocument, variables: of, ...how })
+        .then((answer) => dataOf(answer).cancelOrder);
+    case 'RECORD_RETURNED':
+      return client
+        .mutate({ mutation: RecordReturnedDocument, variables: of, ...how })
+        .then((answer) => dataOf(answer).recordReturned);
+    case 'RESEND_CONFIRMATION':
+      return client
+        .mutate({ mutation: ResendConfirmationDocument, variables: of, ...how })
+        .then((answer) => dataOf(answer).resendConfirmation);
+    case 'NOTE':
+      return client
+        .mutate({ mutation: NoteOrderDocument, variables: { ...of, text: change.text }, ...how })
+        .then((answer) => dataOf(answer).noteOrder);
+  }
+}

@@ -1,0 +1,22 @@
+import type { Language } from '#domain/language.ts';
+import { partQuestions, partRules, partWhen } from '#messages/desk-event.ts';
+import type { PublishProblemPlace } from '#services/desk/generated/graphql.ts';
+
+export type EventPartEntry = {
+  /** The last piece of its address. */
+  slug: string;
+  name: (language: Language) => string;
+  /** Whose problems it bears. */
+  where: PublishProblemPlace | null;
+};
+
+/** The parts of an event, in the order in which one sets them up. */
+export const eventPartList = [
+  { slug: 'when', name: partWhen, where: 'WHEN' },
+  { slug: 'questions', name: partQuestions, where: 'QUESTIONS' },
+  { slug: 'rules', name: partRules, where: 'RULES' },
+] as const satisfies readonly EventPartEntry[];
+
+export type EventPartSlug = (typeof eventPartList)[number]['slug'];
+
+export const isEventPart = (slug: string): slug is EventPartSlug => eventPartList.some((part) => part.slug === slug);

@@ -1,0 +1,133 @@
+import { Suspense, type FC, type ReactNode } from 'react';
+import * as selectors from '#machines/desk/order/order-selectors.ts';
+import { pageAgain, pageLoading, pageMissing, pageMissingText, pageTitle, toldText } from '#messages/desk-order.ts';
+import { useLanguage } from '#platform/language-context.ts';
+import { lazyPart } from '#platform/parts.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { Row, Stack, Title } from '#platform/ui/page.tsx';
+import { Panel } from '#platform/ui/panel.tsx';
+import { DeskLoading, DeskTrouble } from '#views/desk/frame/desk-states.tsx';
+import { PageHead } from '#views/desk/frame/frame-parts.ts';
+import { OrderFlow } from '#views/desk/order/order-context.ts';
+import { OrderHead } from '#views/desk/order/order-head.tsx';
+import { LinesTable } from '#views/desk/order/lines-table.tsx';
+import { MoneyTable } from '#views/desk/order/money-table.tsx';
+import { OrderColumns } from '#views/desk/order/order-parts.ts';
+import { OrderSlip } from '#views/desk/order/order-slip.tsx';
+import { NotesPanel } from '#views/desk/order/notes-panel.tsx';
+import { OrderTimeline } from '#views/desk/order/order-timeline.tsx';
+import { OwedNotice } from '#views/desk/order/owed-notice.tsx';
+
+const DeedDialog = lazyPart(async () => (await import('#views/desk/order/deed-dialog.tsx')).DeedDialog);
+const LinesDialog = lazyPart(async () => (await import('#views/desk/order/refund-lines-dialog.tsx')).LinesDialog);
+const ReviewDialog = lazyPart(async () => (await import('#views/desk/order/refund-review-dialog.tsx')).ReviewDialog);
+
+/** code: of the organizer, for the way back to its orders. */
+type Props = { code: string };
+
+function Looking() {
+  const language = useLanguage();
+  return <DeskLoading title={pageTitle(language)} said={pageLoading(language)} />;
+}
+
+function Unread() {
+  const language = useLanguage();
+  const order = OrderFlow.useActorRef();
+  const isSignedOut = OrderFlow.useSelector(selectors.orderState) === 'signedOut';
+  const trouble = OrderFlow.useSelector(selectors.whyUnread);
+  return (
+    <DeskTrouble
+      title={pageTitle(language)}
+      trouble={isSignedOut ? null : trouble}
+      onRetry={() => order.send({ type: 'order.retry' })}
+    />
+  );
+}
+
+function Missing() {
+  const language = useLanguage();
+  const order = OrderFlow.useActorRef();
+  return (
+    <Stack $gap="s6">
+      <PageHead>
+        <Title>{pageMissing(language)}</Title>
+      </PageHead>
+      <Panel aria-label={pageMissing(language)}>
+        <Stack>
+          <p>{pageMissingText(language)}</p>
+          <Row>
+            <Button kind="line" small onClick={() => order.send({ type: 'order.retry' })}>
+              {pageAgain(language)}
+            </Button>
+          </Row>
+        </Stack>
+      </Panel>
+    </Stack>
+  );
+}
+
+/** An order that was shown stays while it is read anew. */
+function Reading({ code }: Props) {
+  const isFirst = OrderFlow.useSelector(selectors.deskOrder) === null;
+  return isFirst ? <Looking /> : <Sheet code={code} isBusy />;
+}
+
+const Changing = ({ code }: Props) => <Sheet code={code} dialog={<DeedDialog />} />;
+const Choosing = ({ code }: Props) => <Sheet code={code} dialog={<LinesDialog />} />;
+const Reviewing = ({ code }: Props) => <Sheet code={code} dialog={<ReviewDialog />} />;
+
+const faces = {
+  readingOrder: Reading,
+  unreadable: Unread,
+  signedOut: Unread,
+  missing: Missing,
+  showing: Sheet,
+  confirming: Changing,
+  changing: Changing,
+  choosingLines: Choosing,
+  previewing: Choosing,
+  reviewing: Reviewing,
+  refunding: Reviewing,
+} satisfies Record<ReturnType<typeof selectors.orderState>, FC<Props>>;
+
+/** /desk/:organization/orders/:code (docs/decisions/158). */
+export function OrderScreen({ code }: Props) {
+  const Face: FC<Props> = faces[OrderFlow.useSelector(selectors.orderState)];
+  return <Face code={code} />;
+}
+
+type SheetProps = Props & { isBusy?: boolean; dialog?: ReactNode };
+
+function Sheet({ code, isBusy = false, dialog }: SheetProps) {
+  const order = OrderFlow.useSelector(selectors.deskOrder);
+  if (!order) return null;
+  return (
+    <>
+      <OrderHead code={code} order={order} />
+      <Stack $gap="s4" aria-busy={isBusy}>
+        <WhatWasDone />
+        {order.money.refundOwed.amount > 0 && <OwedNotice order={order} />}
+        <OrderColumns>
+          <Stack $gap="s4">
+            <LinesTable order={order} />
+            <MoneyTable money={order.money} />
+            <OrderTimeline order={order} />
+          </Stack>
+          <Stack $gap="s4">
+            <OrderSlip order={order} />
+            <NotesPanel order={order} />
+          </Stack>
+        </OrderColumns>
+      </Stack>
+      {dialog !== undefined && <Suspense fallback={null}>{dialog}</Suspense>}
+    </>
+  );
+}
+
+function WhatWasDone() {
+  const language = useLanguage();
+  const outcome = OrderFlow.useSelector(selectors.whatWasDone);
+  if (!outcome) return null;
+  return <Notice kind={outcome === 'REFUSED' ? 'warn' : 'ok'}>{toldText({ outcome }, language)}</Notice>;
+}

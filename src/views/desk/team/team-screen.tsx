@@ -1,0 +1,109 @@
+import { Plus } from 'lucide-react';
+import { Suspense, type FC, type ReactNode } from 'react';
+import * as selectors from '#machines/desk/team/team-selectors.ts';
+import { pageInvite, pageLoading, pageTitle, toldText } from '#messages/team.ts';
+import { useLanguage } from '#platform/language-context.ts';
+import { lazyPart } from '#platform/parts.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { Stack, Title } from '#platform/ui/page.tsx';
+import { DeskLoading, DeskTrouble } from '#views/desk/frame/desk-states.tsx';
+import { PageHead } from '#views/desk/frame/frame-parts.ts';
+import { DeparturePanel } from '#views/desk/team/departure-panel.tsx';
+import { InvitedTable } from '#views/desk/team/invited-table.tsx';
+import { MembersTable } from '#views/desk/team/members-table.tsx';
+import { RolesPanel } from '#views/desk/team/roles-panel.tsx';
+import { TeamFlow } from '#views/desk/team/team-context.ts';
+
+const InviteDialog = lazyPart(async () => (await import('#views/desk/team/team-dialogs.tsx')).InviteDialog);
+const MemberDialog = lazyPart(async () => (await import('#views/desk/team/team-dialogs.tsx')).MemberDialog);
+const RemovalDialog = lazyPart(async () => (await import('#views/desk/team/team-dialogs.tsx')).RemovalDialog);
+
+type Props = { organizer: string };
+
+function Looking() {
+  const language = useLanguage();
+  return <DeskLoading title={pageTitle(language)} said={pageLoading(language)} />;
+}
+
+function Unread() {
+  const language = useLanguage();
+  const team = TeamFlow.useActorRef();
+  const isSignedOut = TeamFlow.useSelector(selectors.teamState) === 'signedOut';
+  const trouble = TeamFlow.useSelector(selectors.whyUnread);
+  return (
+    <DeskTrouble
+      title={pageTitle(language)}
+      trouble={isSignedOut ? null : trouble}
+      onRetry={() => team.send({ type: 'team.retry' })}
+    />
+  );
+}
+
+/** A list that was shown stays while it is read anew. */
+function Reading({ organizer }: Props) {
+  const isFirst = TeamFlow.useSelector(selectors.deskTeam) === null;
+  return isFirst ? <Looking /> : <List organizer={organizer} isBusy />;
+}
+
+const Inviting = ({ organizer }: Props) => <List organizer={organizer} dialog={<InviteDialog />} />;
+const Changing = ({ organizer }: Props) => <List organizer={organizer} dialog={<MemberDialog />} />;
+const Removing = ({ organizer }: Props) => <List organizer={organizer} dialog={<RemovalDialog />} />;
+
+const faces = {
+  readingTeam: Reading,
+  unreadable: Unread,
+  signedOut: Unread,
+  notPermitted: Looking,
+  listing: List,
+  inviting: Inviting,
+  sendingInvitation: Inviting,
+  renewing: List,
+  withdrawing: List,
+  choosingRole: Changing,
+  savingRole: Changing,
+  confirmingRemoval: Removing,
+  removing: Removing,
+} satisfies Record<ReturnType<typeof selectors.teamState>, FC<Props>>;
+
+/** /desk/:organization/team, for who looks after it (docs/decisions/146). */
+export function TeamScreen({ organizer }: Props) {
+  const Face: FC<Props> = faces[TeamFlow.useSelector(selectors.teamState)];
+  return <Face organizer={organizer} />;
+}
+
+type ListProps = Props & { isBusy?: boolean; dialog?: ReactNode };
+
+function List({ organizer, isBusy = false, dialog }: ListProps) {
+  const language = useLanguage();
+  const flow = TeamFlow.useActorRef();
+  const team = TeamFlow.useSelector(selectors.deskTeam);
+  const canChange = TeamFlow.useSelector(selectors.canChangeTeam);
+  if (!team) return null;
+  return (
+    <>
+      <PageHead>
+        <Title>{pageTitle(language)}</Title>
+        <Button small aria-disabled={!canChange} onClick={() => flow.send({ type: 'team.invite' })}>
+          <Plus /> {pageInvite(language)}
+        </Button>
+      </PageHead>
+      <Stack $gap="s8" aria-busy={isBusy}>
+        <WhatWasDone />
+        <MembersTable members={team.members} />
+        {team.invitations.length > 0 && <InvitedTable invitations={team.invitations} />}
+        <RolesPanel />
+        <DeparturePanel organizer={organizer} />
+      </Stack>
+      {dialog !== undefined && <Suspense fallback={null}>{dialog}</Suspense>}
+    </>
+  );
+}
+
+function WhatWasDone() {
+  const language = useLanguage();
+  const told = TeamFlow.useSelector(selectors.whatWasDone);
+  if (!told) return null;
+  const isDone = told.outcome !== 'GONE' && told.outcome !== 'UNKNOWN';
+  return <Notice kind={isDone ? 'ok' : 'warn'}>{toldText(told, language)}</Notice>;
+}

@@ -1,0 +1,45 @@
+import { agreed, waiting } from '#tests/model/desk/cancellation-requests/sample-requests.ts';
+import { deskEventAnswers } from '#tests/failures/desk-event-answers.ts';
+import { newest } from '#tests/model/desk/desk-history/sample-history.ts';
+import { joined } from '#tests/model/desk/invitation-link/invitation-link-requirements.ts';
+import { aReceivedInvitation, jonas, lena, players, team } from '#tests/model/desk/sample-desk.ts';
+import { deskOrdersAnswers } from '#tests/failures/desk-orders-answers.ts';
+import type { Answers } from '#tests/failures/scripted-server.ts';
+
+/** Of an organizer for which alex works as its owner. */
+export const deskAnswers: Pick<
+  Answers,
+  | 'GetMyOrganizations'
+  | 'GetDeskMembers'
+  | 'InviteMember'
+  | 'WithdrawInvitation'
+  | 'ChangeMember'
+  | 'RemoveMember'
+  | 'LeaveOrganization'
+  | 'GetReceivedInvitation'
+  | 'AcceptInvite'
+  | 'CreateOrganization'
+  | 'GetDeskHistory'
+  | 'GetDeskCancellations'
+  | 'DecideCancellations'
+  | keyof typeof deskEventAnswers
+  | keyof typeof deskOrdersAnswers
+> = {
+  ...deskOrdersAnswers,
+  GetMyOrganizations: () => ({ myOrganizations: [players] }),
+  GetDeskMembers: () => ({ deskMembers: team }),
+  InviteMember: () => ({ inviteMember: lena }),
+  WithdrawInvitation: () => ({ withdrawInvitation: { __typename: 'DeskInvitation', id: 'i-1' } }),
+  ChangeMember: () => ({ changeMember: jonas }),
+  RemoveMember: () => ({ removeMember: { __typename: 'RemovedMember', id: 'm-2' } }),
+  LeaveOrganization: () => ({ leaveOrganization: { __typename: 'RemovedMember', id: 'm-1' } }),
+  GetReceivedInvitation: () => ({ receivedInvitation: aReceivedInvitation() }),
+  CreateOrganization: () => ({
+    createOrganization: { __typename: 'DeskOrganization', id: 'o-1', code: players.code },
+  }),
+  GetDeskCancellations: () => ({ deskCancellations: waiting.waiting }),
+  DecideCancellations: () => ({ decideCancellations: agreed }),
+  GetDeskHistory: () => ({ deskHistory: newest }),
+  AcceptInvite: () => ({ acceptInvite: joined }),
+  ...deskEventAnswers,
+};

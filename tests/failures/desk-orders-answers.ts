@@ -1,0 +1,31 @@
+import { ordersPage, paidOrder, owingOrder, refundPreview, anOrder } from '#tests/model/desk/sample-orders.ts';
+import type { Answers } from '#tests/failures/scripted-server.ts';
+
+/** With which everything can be done, as no order ever is. */
+const order = anOrder({
+  deeds: ['SETTLE', 'CANCEL', 'REFUND', 'RECORD_RETURNED', 'RESEND_CONFIRMATION', 'NOTE'],
+  money: owingOrder.money,
+});
+
+export const deskOrdersAnswers: Pick<
+  Answers,
+  | 'GetDeskOrders'
+  | 'GetDeskOrder'
+  | 'GetRefundPreview'
+  | 'RefundOrder'
+  | 'SettleOrder'
+  | 'CancelOrder'
+  | 'RecordReturned'
+  | 'ResendConfirmation'
+  | 'NoteOrder'
+> = {
+  GetDeskOrders: () => ({ deskOrders: ordersPage() }),
+  GetDeskOrder: () => ({ deskOrder: order }),
+  GetRefundPreview: () => ({ refundPreview: refundPreview() }),
+  RefundOrder: () => ({ refundOrder: paidOrder }),
+  SettleOrder: () => ({ settleOrder: paidOrder }),
+  CancelOrder: () => ({ cancelOrder: paidOrder }),
+  RecordReturned: () => ({ recordReturned: paidOrder }),
+  ResendConfirmation: () => ({ resendConfirmation: paidOrder }),
+  NoteOrder: () => ({ noteOrder: paidOrder }),
+};

@@ -1,0 +1,4 @@
+import { describeMachine } from '../../walk-machine.ts';
+import { cancellationRequestsRequirements } from './cancellation-requests-requirements.ts';
+
+describeMachine(cancellationRequestsRequirements);

@@ -1,0 +1,4 @@
+import { describeMachine } from '../../walk-machine.ts';
+import { departureRequirements } from './departure-requirements.ts';
+
+describeMachine(departureRequirements);

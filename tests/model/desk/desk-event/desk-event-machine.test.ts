@@ -1,0 +1,4 @@
+import { describeMachine } from '../../walk-machine.ts';
+import { deskEventRequirements } from './desk-event-requirements.ts';
+
+describeMachine(deskEventRequirements);

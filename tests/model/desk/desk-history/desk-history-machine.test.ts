@@ -1,0 +1,4 @@
+import { describeMachine } from '../../walk-machine.ts';
+import { deskHistoryRequirements } from './desk-history-requirements.ts';
+
+describeMachine(deskHistoryRequirements);

@@ -1,0 +1,4 @@
+import { describeMachine } from '../../walk-machine.ts';
+import { eventListRequirements } from './event-list-requirements.ts';
+
+describeMachine(eventListRequirements);

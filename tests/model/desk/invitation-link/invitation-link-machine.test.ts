@@ -1,0 +1,4 @@
+import { describeMachine } from '../../walk-machine.ts';
+import { invitationLinkRequirements } from './invitation-link-requirements.ts';
+
+describeMachine(invitationLinkRequirements);

@@ -1,0 +1,4 @@
+import { describeMachine } from '../../walk-machine.ts';
+import { newEventRequirements } from './new-event-requirements.ts';
+
+describeMachine(newEventRequirements);

@@ -1,0 +1,4 @@
+import { describeMachine } from '../../walk-machine.ts';
+import { orderRequirements } from './order-requirements.ts';
+
+describeMachine(orderRequirements);

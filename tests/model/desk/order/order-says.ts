@@ -1,0 +1,175 @@
+import type { orderMachine } from '#machines/desk/order/order-machine.ts';
+import type { OrderTrouble } from '#machines/desk/order/order-setup.ts';
+import type { Face } from '#tools/flows/face.ts';
+import type { SaysOf } from '#tools/flows/requirement-table.ts';
+
+type Known = {
+  order: { deeds: string[]; notes: object[]; money: { refundOwed: { amount: number } } } | null;
+  deed: string;
+  preview: { digest: string } | null;
+  trouble: OrderTrouble | null;
+  told: string | null;
+};
+type Snapshot = { context: Known };
+
+const people = [
+  'FY-004190',
+  'Owen Pryce Stalls, The Cherry Orchard',
+  'Gwen Pryce Stalls, The Cherry Orchard',
+  'owen@foyer.example',
+  '250 555 0177',
+  'Account since Mar 2, 2024, reads English',
+  'Sum',
+  'Held after all refunds',
+  'Timeline',
+  'Notes',
+  'Only your team reads them.',
+];
+
+const doneWords: Readonly<Record<string, string>> = {
+  SETTLE: 'The order is paid.',
+  CANCEL: 'The order is cancelled, and its places are free. The buyer is told by email.',
+  REFUND: 'The refund is asked for. It is confirmed when the money has gone back.',
+  RECORD_RETURNED: 'It is noted that you gave the money back. The buyer is told by email.',
+  RESEND_CONFIRMATION: 'The confirmation is on its way once more.',
+  NOTE: 'The note is kept.',
+  REFUSED: 'That could not be done any more. This is how the order is now.',
+};
+
+const buttons: Readonly<Record<string, string>> = {
+  SETTLE: 'Mark as paid',
+  CANCEL: 'Cancel the order',
+  REFUND: 'Refund…',
+  RECORD_RETURNED: 'Mark as returned',
+  RESEND_CONFIRMATION: 'Send the confirmation again',
+  NOTE: 'Add a note',
+};
+const nameOf = (deed: string) => buttons[deed] ?? deed;
+const own = ({ order }: Known): string[] => (order?.deeds ?? []).map(nameOf);
+/** What the role or the order does not permit is not drawn. */
+const others = ({ order }: Known): string[] =>
+  Object.keys(buttons)
+    .filter((deed) => !order?.deeds.includes(deed))
+    .map(nameOf);
+
+function sheet({ context }: Snapshot): Face {
+  const { order, told } = context;
+  const isOwing = (order?.money.refundOwed.amount ?? 0) > 0;
+  return {
+    shows: [...people, ...(isOwing ? ['$26.00 could not be returned to the card'] : [])],
+    announces: told === null ? [] : [doneWords[told] ?? told],
+    hides: others(context),
+  };
+}
+
+function troubleOf({ trouble }: Known): string[] {
+  if (!trouble) return [];
+  if (trouble.kind === 'failed')
+    return [
+      'We don’t know yet whether that was done No answer came. Press again: however often you press, it is done once.',
+    ];
+  return trouble.kind === 'changed'
+    ? ['Something of this order has changed meanwhile. Nothing was given back: these are the new figures.']
+    : ['Your role gives back at most $20.00 more of this order. Ask an owner.'];
+}
+
+const dialogs: Readonly<
+  Record<string, { title: string; text: string; deed: string; pending: string; more: string[] }>
+> = {
+  SETTLE: {
+    title: 'Was this order paid?',
+    text: 'The order is paid from then on, and its tickets owe nothing.',
+    deed: 'It is paid',
+    pending: 'Noting',
+    more: ['How it was paid', 'Cash', 'Cheque', 'Transfer', 'Another way'],
+  },
+  CANCEL: {
+    title: 'Cancel this order?',
+    text: 'Its places are free at once, and nobody owes for it any more. The buyer is told by email. This can’t be undone.',
+    deed: 'Cancel it',
+    pending: 'Cancelling',
+    more: [],
+  },
+  RECORD_RETURNED: {
+    title: 'Was the money given back?',
+    text: 'Note it when the buyer has the money. They are told by email.',
+    deed: 'It is given back',
+    pending: 'Noting',
+    more: [],
+  },
+  RESEND_CONFIRMATION: {
+    title: 'Send the confirmation again?',
+    text: 'The buyer gets the email with the tickets once more.',
+    deed: 'Send it',
+    pending: 'Sending',
+    more: [],
+  },
+  NOTE: {
+    title: 'A note for the team',
+    text: 'Notes stay; nobody can write over them.',
+    deed: 'Keep the note',
+    pending: 'Keeping',
+    more: ['Note'],
+  },
+};
+const dialogOf = ({ deed }: Known) => dialogs[deed] ?? { title: '', text: '', deed: '', pending: '', more: [] };
+
+const choosing = ['Give money back', 'Of which registrations', 'Gwen Pryce', '$28.35 left', 'How much of it'];
+
+function review({ context }: Snapshot): Face {
+  const isPart = context.preview?.digest === 'digest-2';
+  return {
+    shows: [
+      'What goes back',
+      ...(isPart
+        ? ['By hand', 'No registration is cancelled.', '$46.70']
+        : ['Card 4081', 'Cancelled when the money has gone back, with their places free: Gwen Pryce.']),
+      'Goes back',
+      'Stays with you',
+      'Why it goes back',
+    ],
+    announces: troubleOf(context),
+  };
+}
+const give = ({ preview }: Known) => (preview?.digest === 'digest-2' ? 'Give $10.00 back' : 'Give $28.35 back');
+
+const looking: Face = { shows: ['Order'], announces: ['Looking up the order'], hides: people };
+const unread = (words: string): Face => ({
+  shows: ['Order'],
+  announces: [words],
+  open: ['order.retry', 'Try again'],
+  hides: people,
+});
+
+/** docs/decisions/158. */
+export const orderSays: SaysOf<typeof orderMachine> = {
+  readingOrder: (snapshot) =>
+    snapshot.context.order === null ? looking : { ...sheet(snapshot), locked: own(snapshot.context) },
+  unreadable: unread('Error An unexpected error occurred Try again'),
+  signedOut: unread('You are not logged in any more. Try again'),
+  missing: {
+    shows: ['Order not found', 'There is no such order of this organizer, or your role does not see it.'],
+    open: ['order.retry', 'Look again'],
+    hides: people,
+  },
+  showing: (snapshot) => ({ ...sheet(snapshot), open: own(snapshot.context) }),
+  confirming: ({ context }) => {
+    const { title, text, deed, more } = dialogOf(context);
+    return { shows: [title, text, ...more], announces: troubleOf(context), open: [deed, 'order.close', 'Close'] };
+  },
+  changing: ({ context }) => {
+    const { title, text, pending, more } = dialogOf(context);
+    return { shows: [title, text, ...more], locked: [pending, 'order.close', 'Close'] };
+  },
+  choosingLines: ({ context }) => ({
+    shows: choosing,
+    announces: context.trouble?.kind === 'failed' ? ['An unexpected error occurred'] : troubleOf(context),
+    open: ['See what goes back', 'order.close', 'Close'],
+  }),
+  previewing: { shows: choosing, locked: ['Counting', 'order.close', 'Close'] },
+  reviewing: (snapshot) => ({
+    ...review(snapshot),
+    open: [give(snapshot.context), 'order.back', 'Back', 'order.close', 'Close'],
+  }),
+  refunding: (snapshot) => ({ ...review(snapshot), locked: ['Giving back', 'Back', 'order.close', 'Close'] }),
+};

@@ -1,0 +1,4 @@
+import { describeMachine } from '../../walk-machine.ts';
+import { ordersRequirements } from './orders-requirements.ts';
+
+describeMachine(ordersRequirements);

@@ -1,0 +1,4 @@
+import { describeMachine } from '../../walk-machine.ts';
+import { organizationStartRequirements } from './organization-start-requirements.ts';
+
+describeMachine(organizationStartRequirements);

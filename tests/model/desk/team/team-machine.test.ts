@@ -1,0 +1,4 @@
+import { describeMachine } from '../../walk-machine.ts';
+import { teamRequirements } from './team-requirements.ts';
+
+describeMachine(teamRequirements);

@@ -1,0 +1,4 @@
+import { describeMachine } from '../../walk-machine.ts';
+import { workplaceRequirements } from './workplace-requirements.ts';
+
+describeMachine(workplaceRequirements);
