@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-export type Crowd = { eventId: string; tierId: string; memberId: string };
+export type Crowd = { organizationId: string; eventId: string; tierId: string; memberId: string };
 
 const firstNames = ['Maya', 'Alex', 'Jonah', 'Carmen', 'Ida', 'Chidi', 'Owen', 'Thảo', 'Émilie', 'Harjit', 'George'];
 const lastNames = ['Thorsen', 'Reyes', 'Lund', 'Okafor', 'Pryce', 'Nguyễn', 'Tremblay-Côté', 'Sandhu', 'Whitcomb'];
@@ -80,7 +80,7 @@ export async function gatherCrowd(pool: Pool, registrations: number): Promise<Cr
     [registrations, formId, eventId, answers],
   );
   await pool.query('analyze');
-  return { eventId, tierId, memberId };
+  return { organizationId, eventId, tierId, memberId };
 }
 
 const answered = ({ id, key, label, type }: ReturnType<typeof question>, text: string) => ({

@@ -1,11 +1,13 @@
 import { table, writeReport } from '../report.ts';
 import { startBenchServer } from '../server-process.ts';
+import type { BenchServer } from '../server-process.ts';
 import { rounded, summaryOf } from '../statistics.ts';
 import { gatherCrowd } from './crowd.ts';
 import type { Crowd } from './crowd.ts';
 import { findMailboxes } from '#server/modules/desk-messages/mailboxes.ts';
 import { openPeopleFile, peopleRows } from '#server/modules/desk-people/people-rows.ts';
 import { listPeople } from '#server/modules/desk-people/list-people.ts';
+import { listDeskOrders } from '#server/modules/desk-orders/list-orders.ts';
 
 type Options = { quick: boolean; profileFolder: string | null };
 type Looked = Omit<Parameters<typeof listPeople>[2], 'eventId'>;
@@ -27,11 +29,21 @@ const looks: Record<string, (nth: number, crowd: Crowd) => Looked> = {
   'who owe, of one tier': (_nth, { tierId }) => ({ ...none, filter: { owes: true, tierId } }),
 };
 
+/** And for which order. */
+const searches: Record<string, (nth: number) => string> = {
+  'the latest': () => '',
+  'by an attendee': (nth) => ['thorsen', 'okafor', 'emilie', 'nguyen'][nth % 4] ?? '',
+  'by its code': (nth) => `crowd-${1 + ((nth * 37) % 10_000)}`,
+  'by its buyer’s address': (nth) => `buyer-${1 + ((nth * 37) % 10_000)}@crowd.example`,
+  'by nobody’s name': (nth) => `nobody ${nth}`,
+};
+
 /** The people of one event with 20,000 registrations, as the desk lists and finds them (docs/decisions/162). */
 export async function benchPeople({ quick, profileFolder }: Options): Promise<boolean> {
   const times = quick ? 60 : 200;
   const server = await startBenchServer({ profileFolder });
-  const results = [];
+  const people = [];
+  const orders = [];
   try {
     const { db, pool } = server.database;
     const crowd = await gatherCrowd(pool, 20_000);
@@ -49,29 +61,41 @@ export async function benchPeople({ quick, profileFolder }: Options): Promise<bo
     });
     console.log(`Their ${mailboxes.length} mailboxes: ${rounded(performance.now() - asked)} ms.`);
     for (const [name, lookedFor] of Object.entries(looks)) {
-      let total = 0;
-      const taken: number[] = [];
-      const before = { own: process.cpuUsage(), ...(await server.cpu()) };
-      // The first ten warm up and are not counted.
-      for (let nth = 0; nth < times + 10; nth += 1) {
-        const started = performance.now();
-        const page = await listPeople(
-          { db },
-          { userId: crowd.memberId, language: 'en' },
-          { ...lookedFor(nth, crowd), eventId: crowd.eventId },
-        );
-        total = page?.total ?? 0;
-        if (nth >= 10) taken.push(performance.now() - started);
-      }
-      const own = process.cpuUsage(before.own);
-      const { postgres } = await server.cpu();
-      const cpu = (own.user + own.system) / 1000 + postgres - before.postgres;
-      results.push({ looked: name, found: total, ...summaryOf(taken), 'processor time': rounded(cpu / (times + 10)) });
+      const look = async (nth: number) => {
+        const wanted = { ...lookedFor(nth, crowd), eventId: crowd.eventId };
+        return (await listPeople({ db }, { userId: crowd.memberId, language: 'en' }, wanted))?.total ?? 0;
+      };
+      people.push({ looked: name, ...(await timed(server, times, look)) });
+    }
+    for (const [name, searched] of Object.entries(searches)) {
+      const look = async (nth: number) => {
+        const filter = { search: searched(nth) };
+        const wanted = { organizationId: crowd.organizationId, filter, after: null };
+        return (await listDeskOrders(db, { userId: crowd.memberId, language: 'en' }, wanted))?.orders.length ?? 0;
+      };
+      orders.push({ looked: name, ...(await timed(server, times, look)) });
     }
   } finally {
     await server.stop();
   }
-  console.log(table('People of an event with 20,000 registrations, ms', results));
-  console.log(`\nWritten to ${await writeReport('people', { times, results })}`);
+  console.log(table('People of an event with 20,000 registrations, ms', people));
+  console.log(table('Orders of its organizer, 10,000, ms', orders));
+  console.log(`\nWritten to ${await writeReport('people', { times, people, orders })}`);
   return true;
+}
+
+/** One after the other; the first ten warm up and are not counted. */
+async function timed(server: BenchServer, times: number, look: (nth: number) => Promise<number>) {
+  let found = 0;
+  const taken: number[] = [];
+  const before = { own: process.cpuUsage(), ...(await server.cpu()) };
+  for (let nth = 0; nth < times + 10; nth += 1) {
+    const started = performance.now();
+    found = await look(nth);
+    if (nth >= 10) taken.push(performance.now() - started);
+  }
+  const own = process.cpuUsage(before.own);
+  const { postgres } = await server.cpu();
+  const cpu = (own.user + own.system) / 1000 + postgres - before.postgres;
+  return { found, ...summaryOf(taken), 'processor time': rounded(cpu / (times + 10)) };
 }

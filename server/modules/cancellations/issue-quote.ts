@@ -9,6 +9,7 @@ import { lockedRegistration, notAsked } from '#server/modules/registrations/not-
 import type { NotCancelled } from '#server/modules/registrations/not-cancelled.ts';
 import { badInput } from '#server/platform/client-error.ts';
 import type { Services } from '#server/platform/context.ts';
+import { ofOneMoment } from '#server/platform/database/one-moment.ts';
 
 /** So long a quote can be carried out. */
 const holdsMs = 10 * 60_000;
@@ -36,9 +37,6 @@ export async function cancellationQuote(
     return whyNotAsked(quote) ?? issueQuote(quote, { secret, userId, now });
   }, ofOneMoment);
 }
-
-/** One snapshot, and one connection: where few are free, a quote waits for one once and not before each statement. */
-const ofOneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 /** The quote with the id by which its customer may have it carried out. */
 export function issueQuote(

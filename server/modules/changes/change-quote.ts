@@ -11,6 +11,7 @@ import { findHeld, findOpenChange } from '#server/modules/changes/open-change.ts
 import type { Demand } from '#server/modules/orders/place-counters.ts';
 import { findScarcest } from '#server/modules/orders/offers.ts';
 import { findOrder } from '#server/modules/orders/order-selection.ts';
+import { ofOneMoment } from '#server/platform/database/one-moment.ts';
 import { isRefusal } from '#server/platform/database/refusing-transaction.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 import { refusal } from '#server/platform/result.ts';
@@ -30,17 +31,19 @@ export async function changeQuote(
   { userId, language }: Omit<ChangeCaller, 'secret'>,
   choice: Choice,
 ): Promise<ChangeQuoteModel | NotPlanned | Refusal<'InsufficientStockError'> | null> {
-  const { db, clock } = services;
-  const now = clock();
-  const asked = await findToChange(db, userId, choice);
-  const order = asked ? await findOrder(db, asked.registration.orderId) : null;
-  if (!asked || !order) return null;
-  const plan = await planChange(db, order, asked, choice, { userId, language, now });
-  if (isRefusal(plan)) return plan;
-  const scarce = await findScarcest(db, await notYetHeld(db, plan, now), now, language);
-  if (scarce && scarce.quantityAvailable <= 0)
-    return refusal('InsufficientStockError', { quantityAvailable: 0 }, stockSoldOut({ name: scarce.name }, language));
-  return issueChange(plan, choice, { userId, secret: await quoteSecret(services), now });
+  const now = services.clock();
+  const secret = await quoteSecret(services);
+  return services.db.transaction(async (tx) => {
+    const asked = await findToChange(tx, userId, choice);
+    const order = asked ? await findOrder(tx, asked.registration.orderId) : null;
+    if (!asked || !order) return null;
+    const plan = await planChange(tx, order, asked, choice, { userId, language, now });
+    if (isRefusal(plan)) return plan;
+    const scarce = await findScarcest(tx, await notYetHeld(tx, plan, now), now, language);
+    if (scarce && scarce.quantityAvailable <= 0)
+      return refusal('InsufficientStockError', { quantityAvailable: 0 }, stockSoldOut({ name: scarce.name }, language));
+    return issueChange(plan, choice, { userId, secret, now });
+  }, ofOneMoment);
 }
 
 /** The places that a plan needs and neither the registration has nor an order that waits for another change of it. */

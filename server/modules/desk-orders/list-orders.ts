@@ -10,8 +10,9 @@ import { orders } from '#server/modules/orders/orders-tables.ts';
 import type { DeskOrderFilter, DeskOrderList, DeskOrderPage } from '#server/generated/desk-resolvers.ts';
 import { forbidden } from '#server/platform/authorize.ts';
 import type { Executor } from '#server/platform/context.ts';
+import { containing } from '#server/platform/database/like-pattern.ts';
 import { isId } from '#server/platform/ids.ts';
-import { foldedSql, hasNoWord, searchWords } from '#server/platform/search-words.ts';
+import { hasNoWord, searchWords } from '#server/platform/search-words.ts';
 
 type Wanted = { organizationId: string; filter: DeskOrderFilter | null; after: string | null };
 
@@ -37,7 +38,7 @@ export async function listDeskOrders(
         ofEvent(filter?.eventId ?? null),
         filter?.placedFrom ? gte(orders.placedAt, new Date(filter.placedFrom)) : undefined,
         filter?.placedBefore ? lt(orders.placedAt, new Date(filter.placedBefore)) : undefined,
-        found(filter?.search ?? ''),
+        found(member.organization.id, filter?.search ?? ''),
         beyond(after),
       ),
     )
@@ -73,19 +74,18 @@ function ofEvent(eventId: string | null): SQL | undefined {
     where item.order_id = ${orders.id} and item.event_id = ${eventId})`;
 }
 
-/** In which every word of a search is: in the code, the buyer's name or address, or an attendee's name. */
-function found(search: string): SQL | undefined {
+/** In which every word of a search is: in the order's code, in who bought it, in whom its tickets name, or who has them. */
+function found(organizationId: string, search: string): SQL | undefined {
   if (hasNoWord(search)) return sql`false`;
-  return and(...searchWords(search).map(hasWord));
+  return and(...searchWords(search).map((word) => hasWord(organizationId, containing(word))));
 }
 
-function hasWord(word: string): SQL {
-  const pattern = `%${word}%`;
-  const ofBuyer = sql`${orders.code} || ' ' || ${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email}`;
-  const ofAttendee = sql`item.first_name || ' ' || item.last_name`;
-  return sql`(${foldedSql(ofBuyer)} like ${pattern} or exists (select from order_registration_items item
-    where item.order_id = ${orders.id} and ${foldedSql(ofAttendee)} like ${pattern}))`;
-}
+/** A change of an order is found as the order is whose ticket it changes. */
+const hasWord = (organizationId: string, pattern: string): SQL => sql`(lower(${orders.code}) like ${pattern}
+  or coalesce((select item.order_id from order_registration_items item where item.id = ${orders.changesItemId}), ${orders.id}) in (
+    select person.order_id from event_people person join events on events.id = person.event_id
+    where events.organization_id = ${organizationId}
+      and (person.name_words like ${pattern} or person.order_words like ${pattern} or person.buyer_words like ${pattern})))`;
 
 /** None is beyond an order that is not there. */
 function beyond(after: string | null): SQL | undefined {

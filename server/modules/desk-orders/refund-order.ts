@@ -15,6 +15,7 @@ import { account, recordDeed } from '#server/modules/security/security-log.ts';
 import type { RefundLineInput } from '#server/generated/desk-resolvers.ts';
 import { badInput } from '#server/platform/client-error.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
+import { ofOneMoment } from '#server/platform/database/one-moment.ts';
 import { givenReason } from '#server/platform/given-text.ts';
 import { isId } from '#server/platform/ids.ts';
 
@@ -22,12 +23,15 @@ type Lines = readonly RefundLineInput[];
 
 /** Null for lines that are not there, and for a stranger. Throws FORBIDDEN. */
 export async function previewRefund({ db, clock }: Pick<Services, 'db' | 'clock'>, asker: Asker, lines: Lines) {
-  const orderId = await orderOfLines(db, lines);
-  const order = orderId === null ? null : await findOrder(db, orderId);
-  const reader = order && (await readerOf(db, asker, order, 'RefundOrder'));
-  if (!order || !reader) return null;
-  const plan = await planRefund(db, order, { lines, reader, now: clock() });
-  return 'errorCode' in plan ? plan : { __typename: 'RefundPreview' as const, ...previewOf(plan) };
+  const now = clock();
+  return db.transaction(async (tx) => {
+    const orderId = await orderOfLines(tx, lines);
+    const order = orderId === null ? null : await findOrder(tx, orderId);
+    const reader = order && (await readerOf(tx, asker, order, 'RefundOrder'));
+    if (!order || !reader) return null;
+    const plan = await planRefund(tx, order, { lines, reader, now });
+    return 'errorCode' in plan ? plan : { __typename: 'RefundPreview' as const, ...previewOf(plan) };
+  }, ofOneMoment);
 }
 
 type Refund = { lines: Lines; digest: string; reason: string };

@@ -9,10 +9,10 @@ import { exportColumn, exportNo, exportState, exportYes } from '#messages/desk-p
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { products } from '#server/modules/catalog/catalog-tables.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
-import { eventPeople } from '#server/modules/desk-people/desk-people-tables.ts';
 import { stateNames } from '#server/modules/desk-people/registration-state.ts';
 import { eventForms, formSubmissions } from '#server/modules/forms/forms-tables.ts';
 import { orderLines, orders } from '#server/modules/orders/orders-tables.ts';
+import { eventPeople } from '#server/modules/registrations/event-people-tables.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
 

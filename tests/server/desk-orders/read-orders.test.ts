@@ -58,6 +58,7 @@ describe('the list of an organizer’s orders', () => {
     ['what is cancelled', '{ list: CANCELLED }', () => [refunded]],
     ['a name without its accents', '{ search: "helene okaf" }', () => [paid]],
     ['an attendee', '{ search: "mika" }', () => [paid]],
+    ['a buyer and an attendee together', '{ search: "okafor mika" }', () => [paid]],
     ['words that are in no order together', '{ search: "mika nobody" }', () => []],
     ['signs alone', '{ search: "???" }', () => []],
     ['a time that is over', '{ placedBefore: "2020-01-01T00:00:00Z" }', () => []],
@@ -70,6 +71,19 @@ describe('the list of an organizer’s orders', () => {
     expect(await codes(`{ search: "${placed.person.emailAddress}" }`)).toEqual([paid]);
     expect(await codes(`{ eventId: "${shop.eventId}", list: PAID }`)).toEqual([paid]);
     expect(await codes(`{ eventId: "${other.eventId}" }`)).toEqual([]);
+  });
+
+  test('finds what pays a change as it finds the order whose ticket is changed', async () => {
+    const [ticket] = await server.db
+      .select()
+      .from(orderRegistrationItems)
+      .where(eq(orderRegistrationItems.orderId, placed.orderId));
+    const pays = (changesItemId: string | null) =>
+      server.db.update(orders).set({ changesItemId }).where(eq(orders.code, refunded));
+    await pays(ticket?.id ?? '');
+    expect(await codes('{ search: "mika" }')).toEqual([refunded, paid]);
+    expect(await codes(`{ search: "${refunded}" }`)).toEqual([refunded]);
+    await pays(null);
   });
 
   test('goes on after the last one that is known, and after none that is not there', async () => {
