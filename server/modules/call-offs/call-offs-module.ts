@@ -15,6 +15,8 @@ export const callOffsModule: ServerModule = {
   jobs: [
     {
       queue: callOffQueue,
+      // Of orders that have nothing to do with each other: what a killed server leaves is waited for anyway.
+      workers: 4,
       async handle(services, data) {
         await callOffOrder(services, orderOfEvent.parse(data));
       },
