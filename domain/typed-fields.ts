@@ -29,29 +29,36 @@ export function typedFields(values: PartValues) {
     count: (field: string): number | null => countIn(text(field), () => wrong(field)),
     /** In major units; 0 for none. */
     amount: (field: string): number => amountIn(text(field), () => wrong(field)) ?? 0,
-    /** The entries of a list, each with its own fields. */
-    list: (field: string): TypedEntry[] => {
-      const entries = values[field];
-      return Array.isArray(entries) ? entries.map((entry: PartValue) => entryIn(entry, () => wrong(field))) : [];
-    },
+    /** The entries of a list, each with its own fields; what is wrong in one is said at the list. */
+    list: (field: string): TypedEntry[] => entriesIn(values[field]).map((entry) => entryIn(entry, () => wrong(field))),
+    /** The same, where what is wrong in one is said at its own field: 'fees.0.fixed'. */
+    rows: (field: string): TypedEntry[] =>
+      entriesIn(values[field]).map((entry, at) => entryIn(entry, (name) => wrong(`${field}.${at}.${name}`))),
   };
 }
 
-type TypedEntry = {
+export type TypedEntry = {
   text: (name: string) => string;
+  /** null for none. */
+  line: (name: string) => string | null;
   count: (name: string) => number;
   amount: (name: string) => number;
+  /** In thousandths: '2.5' is 2500; 0 for none. */
+  thousandths: (name: string) => number;
 };
 
-/** What is wrong in an entry is said at the list. */
-function entryIn(entry: PartValue, wrong: () => null): TypedEntry {
+function entryIn(entry: PartValue, wrong: (name: string) => null): TypedEntry {
   const text = (name: string) => textIn(isRecord(entry) ? entry[name] : '');
   return {
     text,
-    count: (name) => (text(name).trim() === '' ? wrong() : countIn(text(name), wrong)) ?? 0,
-    amount: (name) => amountIn(text(name), wrong) ?? 0,
+    line: (name) => text(name).trim() || null,
+    count: (name) => (text(name).trim() === '' ? wrong(name) : countIn(text(name), () => wrong(name))) ?? 0,
+    amount: (name) => amountIn(text(name), () => wrong(name)) ?? 0,
+    thousandths: (name) => Math.round((decimalIn(text(name), 3, () => wrong(name)) ?? 0) * 1_000),
   };
 }
+
+const entriesIn = (value: PartValue | undefined): readonly PartValue[] => (Array.isArray(value) ? value : []);
 
 /** A browser leaves out seconds that are none. */
 const wallTimeIn = (text: string): string | null => (text === '' ? null : text.length === 16 ? `${text}:00` : text);
@@ -65,8 +72,12 @@ function countIn(typed: string, wrong: () => null): number | null {
 }
 
 /** '12.50', '12,50' and '1 200' alike. */
-function amountIn(typed: string, wrong: () => null): number | null {
-  const text = typed.replaceAll(/[\s$]/gu, '').replace(',', '.');
+const amountIn = (typed: string, wrong: () => null): number | null => decimalIn(typed, 2, wrong);
+
+function decimalIn(typed: string, decimals: number, wrong: () => null): number | null {
+  const text = typed.replaceAll(/[\s$%]/gu, '').replace(',', '.');
   if (text === '') return null;
-  return /^\d{1,9}(?:\.\d{1,2})?$/u.test(text) ? Number(text) : wrong();
+  const [whole = '', rest, ...more] = text.split('.');
+  const isDecimal = /^\d{1,9}$/u.test(whole) && (rest === undefined || /^\d+$/u.test(rest)) && more.length === 0;
+  return isDecimal && (rest ?? '').length <= decimals ? Number(text) : wrong();
 }

@@ -2,6 +2,7 @@ import { agreed, waiting } from '#tests/model/desk/cancellation-requests/sample-
 import { deskEventAnswers } from '#tests/failures/desk-event-answers.ts';
 import { newest } from '#tests/model/desk/desk-history/sample-history.ts';
 import { joined } from '#tests/model/desk/invitation-link/invitation-link-requirements.ts';
+import { playersSettings } from '#tests/model/desk/sample-settings.ts';
 import { aReceivedInvitation, jonas, lena, players, team } from '#tests/model/desk/sample-desk.ts';
 import { deskOrdersAnswers } from '#tests/failures/desk-orders-answers.ts';
 import type { Answers } from '#tests/failures/scripted-server.ts';
@@ -22,6 +23,8 @@ export const deskAnswers: Pick<
   | 'GetDeskHistory'
   | 'GetDeskCancellations'
   | 'DecideCancellations'
+  | 'GetOrganizationSettings'
+  | 'SaveOrganizationPart'
   | keyof typeof deskEventAnswers
   | keyof typeof deskOrdersAnswers
 > = {
@@ -39,6 +42,12 @@ export const deskAnswers: Pick<
   }),
   GetDeskCancellations: () => ({ deskCancellations: waiting.waiting }),
   DecideCancellations: () => ({ decideCancellations: agreed }),
+  GetOrganizationSettings: () => ({
+    deskOrganization: { __typename: 'DeskOrganization', id: 'o-1', settings: playersSettings },
+  }),
+  SaveOrganizationPart: () => ({
+    saveOrganizationPart: { ...playersSettings.sender, version: 6, name: 'Box office' },
+  }),
   GetDeskHistory: () => ({ deskHistory: newest }),
   AcceptInvite: () => ({ acceptInvite: joined }),
   ...deskEventAnswers,

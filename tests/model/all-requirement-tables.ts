@@ -25,6 +25,7 @@ import { newEventRequirements } from './desk/new-event/new-event-requirements.ts
 import { invitationLinkRequirements } from './desk/invitation-link/invitation-link-requirements.ts';
 import { organizationStartRequirements } from './desk/organization-start/organization-start-requirements.ts';
 import { partEditorRequirements } from './desk/part-editor/part-editor-requirements.ts';
+import { organizationSettingsRequirements } from './desk/organization-settings/organization-settings-requirements.ts';
 import { orderRequirements } from './desk/order/order-requirements.ts';
 import { ordersRequirements } from './desk/orders/orders-requirements.ts';
 import { teamRequirements } from './desk/team/team-requirements.ts';
@@ -111,6 +112,7 @@ export const requirementTables: readonly AnyRequirementTable[] = [
   ordersRequirements,
   teamRequirements,
   deskEventRequirements,
+  organizationSettingsRequirements,
   eventListRequirements,
   newEventRequirements,
   partEditorRequirements,

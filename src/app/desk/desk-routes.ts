@@ -7,6 +7,7 @@ import {
   pageInvitation,
   pageOrder,
   pageOrders,
+  pageSettings,
   pageStart,
   pageTeam,
 } from '#messages/desk.ts';
@@ -64,6 +65,14 @@ export const deskRoutes: RouteTable = [
     budget: 200,
     source: 'src/app/desk/routes/history-route.tsx',
     load: () => import('#app/desk/routes/history-route.tsx'),
+  },
+  {
+    ...ofDesk,
+    path: '/desk/:organization/settings/:part?',
+    title: (language) => pageSettings(language),
+    budget: 200,
+    source: 'src/app/desk/routes/settings-route.tsx',
+    load: () => import('#app/desk/routes/settings-route.tsx'),
   },
   {
     ...ofDesk,

@@ -15,6 +15,7 @@ import { deskStartScenes } from '#tests/failures/scenes/desk-start-scenes.ts';
 import { deskEventListScenes } from '#tests/failures/scenes/desk-event-list-scenes.ts';
 import { deskEventScenes } from '#tests/failures/scenes/desk-event-scenes.ts';
 import { deskOrdersScenes } from '#tests/failures/scenes/desk-orders-scenes.ts';
+import { deskSettingsScenes } from '#tests/failures/scenes/desk-settings-scenes.ts';
 import { deskScenes, invitationScenes } from '#tests/failures/scenes/desk-scenes.ts';
 import { eventScenes } from '#tests/failures/scenes/event-scenes.ts';
 import { linkScenes } from '#tests/failures/scenes/link-scenes.ts';
@@ -46,6 +47,7 @@ export const allScenes: Scenes<OperationName> = {
   ...deskEventScenes,
   ...deskEventListScenes,
   ...deskOrdersScenes,
+  ...deskSettingsScenes,
   ...eventScenes,
   ...invitationScenes,
   ...linkScenes,

@@ -19,6 +19,8 @@ export const anOrganization = (change: Partial<DeskOrganization> = {}): DeskOrga
     'PublishEvent',
     'RefundOrder',
     'ManageMembers',
+    'ReadSettings',
+    'UpdateSettings',
   ],
   eventIds: null,
   ...change,

@@ -4,6 +4,7 @@ import * as offlineTables from '#app/account/relays/offline-relays.ts';
 import * as appTables from '#app/app-relays.ts';
 import * as deskTables from '#app/desk/relays/desk-relays.ts';
 import * as deskOrdersTables from '#app/desk/relays/orders-relays.ts';
+import * as deskSettingsTables from '#app/desk/relays/settings-relays.ts';
 import type { Relay } from '#app/relays.ts';
 import * as checkoutTables from '#app/shop/relays/checkout-relays.ts';
 import * as eventTables from '#app/shop/relays/event-relays.ts';
@@ -24,6 +25,7 @@ export const relaysByTable: Readonly<Record<string, readonly Relay[]>> = {
   ...userStatusTables,
   ...deskTables,
   ...deskOrdersTables,
+  ...deskSettingsTables,
   'registerRelays over the cart’s page': registerRelays('/my-cart'),
   'registerRelays elsewhere': registerRelays('/event/1'),
 };
@@ -192,6 +194,10 @@ export const relayRows: Readonly<Record<string, RelayRows>> = {
   partEditorRelays: {
     'partEditor: session.ended to session': ended,
     'partEditor: place.changed to workplace': whatever('workplace.refresh'),
+  },
+  organizationSettingsRelays: { 'organizationSettings: session.ended to session': ended },
+  settingsPartRelays: {
+    'partEditor: part.changed to organizationSettings': whatever('organizationSettings.refresh'),
   },
   eventPartRelays: { 'partEditor: part.changed to deskEvent': whatever('deskEvent.refresh') },
   teamRelays: {

@@ -40,6 +40,7 @@ import { ordersWiring, orderWiring } from './desk/orders/orders-wiring.ts';
 import { departureWiring, invitationLinkWiring, teamWiring, workplaceWiring } from './desk/desk-wiring.ts';
 import { organizationStartWiring } from './desk/start-wiring.ts';
 import { eventListWiring, newEventWiring } from './desk/event/event-list-wiring.ts';
+import { organizationSettingsWiring, settingsPartWiring } from './desk/settings-wiring.ts';
 import { deskEventWiring, partEditorWiring } from './desk/event/event-wiring.ts';
 import { paymentWiring } from './shop/payment-wiring.ts';
 import { registerWiring } from './shop/register-wiring.ts';
@@ -96,6 +97,8 @@ export const wirings: readonly AnyWiring[] = [
   orderWiring,
   teamWiring,
   deskEventWiring,
+  organizationSettingsWiring,
+  settingsPartWiring,
   eventListWiring,
   newEventWiring,
   partEditorWiring,

@@ -1,9 +1,7 @@
 import type { FC, ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { deskEvent, deskEventState, deskEventTrouble } from '#machines/desk/desk-event/desk-event-selectors.ts';
 import { pageLoading, pageMissing, pageMissingText, pageTitle } from '#messages/desk-event.ts';
 import { useLanguage } from '#platform/language-context.ts';
-import { narrow } from '#platform/look/media.ts';
 import { Title } from '#platform/ui/page.tsx';
 import { Panel } from '#platform/ui/panel.tsx';
 import type { DeskEventFieldsFragment } from '#services/desk/generated/graphql.ts';
@@ -13,6 +11,7 @@ import { EventPartsNav } from '#views/desk/event/event-parts-nav.tsx';
 import type { EventPartSlug } from '#views/desk/event/event-part-list.ts';
 import { DeskLoading, DeskTrouble } from '#views/desk/frame/desk-states.tsx';
 import { PageHead } from '#views/desk/frame/frame-parts.ts';
+import { PartsPage } from '#views/desk/parts/parts-page.ts';
 
 type Event = DeskEventFieldsFragment;
 type Props = {
@@ -63,10 +62,10 @@ function Open({ path, open, children }: Props) {
   return (
     <>
       <EventHead event={event} list={path.slice(0, path.lastIndexOf('/'))} />
-      <Editor>
+      <PartsPage>
         <EventPartsNav path={path} open={open} problems={event.publishProblems} />
         <div>{children(event)}</div>
-      </Editor>
+      </PartsPage>
     </>
   );
 }
@@ -84,19 +83,3 @@ export function EventPage(props: Props) {
   const Face: FC<Props> = faces[DeskEventFlow.useSelector(deskEventState)];
   return <Face {...props} />;
 }
-
-const Editor = styled.div`
-  display: grid;
-  grid-template-columns: 11.5rem minmax(0, 1fr);
-  gap: var(--s6);
-  align-items: start;
-  margin-top: var(--s6);
-  > * {
-    min-width: 0;
-  }
-  ${narrow} {
-    grid-template-columns: minmax(0, 1fr);
-    gap: var(--s4);
-    margin-top: var(--s3);
-  }
-`;

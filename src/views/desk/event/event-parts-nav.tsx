@@ -1,12 +1,11 @@
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react';
-import { styled } from 'styled-components';
 import { partMark, partsNav } from '#messages/desk-event.ts';
 import { useLanguage } from '#platform/language-context.ts';
-import { narrow } from '#platform/look/media.ts';
 import { SideLink, SideNav } from '#platform/ui/side-nav.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import type { DeskEventFieldsFragment } from '#services/desk/generated/graphql.ts';
 import { eventPartList, type EventPartSlug } from '#views/desk/event/event-part-list.ts';
+import { bringIntoView, PartsNavBox } from '#views/desk/parts/parts-page.ts';
 
 type Problems = DeskEventFieldsFragment['publishProblems'];
 type Mark = 'ERROR' | 'WARNING' | 'OK';
@@ -29,7 +28,7 @@ type Props = {
 export function EventPartsNav({ path, open, problems }: Props) {
   const language = useLanguage();
   return (
-    <Box>
+    <PartsNavBox>
       <SideNav label={partsNav(language)}>
         {eventPartList.map(({ slug, name, where }) => {
           const mark = markOf(where, problems);
@@ -48,46 +47,6 @@ export function EventPartsNav({ path, open, problems }: Props) {
           );
         })}
       </SideNav>
-    </Box>
+    </PartsNavBox>
   );
 }
-
-/** Sideways in its row alone. */
-function bringIntoView(link: HTMLAnchorElement | null) {
-  const row = link?.parentElement;
-  if (row) row.scrollLeft = link.offsetLeft - row.offsetLeft - 24;
-}
-
-const Box = styled.div`
-  min-width: 0;
-  nav a {
-    min-height: 2.75rem;
-    padding-inline: var(--s3);
-    font-size: var(--t-small);
-    position: relative;
-    > .lucide {
-      margin-inline-start: auto;
-      width: 1.125rem;
-      height: 1.125rem;
-    }
-  }
-  nav a[data-mark='OK'] > .lucide {
-    color: var(--ok);
-  }
-  nav a[data-mark='WARNING'] > .lucide {
-    color: var(--warn);
-  }
-  nav a[data-mark='ERROR'] > .lucide {
-    color: var(--error);
-  }
-  ${narrow} {
-    && nav a {
-      padding-inline: var(--s1);
-      margin-inline-end: var(--s3);
-      > .lucide {
-        display: block;
-        margin-inline-start: 0.375rem;
-      }
-    }
-  }
-`;

@@ -1,6 +1,13 @@
-import { History, ReceiptText, Ticket, Undo2, Users, type LucideIcon } from 'lucide-react';
+import { History, ReceiptText, Settings, Ticket, Undo2, Users, type LucideIcon } from 'lucide-react';
 import type { Language } from '#domain/language.ts';
-import { frameCancellations, frameEvents, frameHistory, frameOrders, frameTeam } from '#messages/desk.ts';
+import {
+  frameCancellations,
+  frameEvents,
+  frameHistory,
+  frameOrders,
+  frameSettings,
+  frameTeam,
+} from '#messages/desk.ts';
 import type { DeskOrganizationFieldsFragment, Permission } from '#services/desk/generated/graphql.ts';
 
 type DeskPage = {
@@ -18,6 +25,7 @@ const pages: readonly DeskPage[] = [
   { path: 'orders', words: frameOrders, icon: ReceiptText, permission: 'ReadRegistration' },
   { path: 'cancellations', words: frameCancellations, icon: Undo2, permission: 'RefundOrder' },
   { path: 'team', words: frameTeam, icon: Users, permission: null },
+  { path: 'settings', words: frameSettings, icon: Settings, permission: 'ReadSettings' },
   { path: 'history', words: frameHistory, icon: History, permission: 'ManageMembers' },
 ];
 

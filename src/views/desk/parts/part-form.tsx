@@ -139,7 +139,7 @@ function useFocusOnRefusal(fields: readonly string[]) {
   const editor = PartEditorFlow.useActorRef();
   useEffect(() => {
     const subscription = editor.on('part.refused', ({ fields: refused }) => {
-      const first = fields.find((field) => refused.includes(field));
+      const [first] = fields.flatMap((field) => refused.filter((one) => one === field || one.startsWith(`${field}.`)));
       if (first !== undefined) document.getElementById(controlId(first))?.focus();
     });
     return () => subscription.unsubscribe();

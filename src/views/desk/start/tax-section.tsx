@@ -1,31 +1,25 @@
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
-import { admissionTaxes, bears } from '#domain/admission-taxes.ts';
-import type { Language } from '#domain/language.ts';
-import { provinceCodes, type ProvinceCode } from '#domain/provinces.ts';
+import { bears } from '#domain/admission-taxes.ts';
 import type { Draft } from '#machines/desk/organization-start/draft.ts';
 import {
-  taxBears,
   taxChoose,
   taxCollects,
   taxCollectsText,
   taxGst,
-  taxNone,
   taxProvince,
   taxPst,
   taxQst,
-  taxRate,
   taxSmall,
   taxSmallText,
   taxTitle,
   taxWhether,
 } from '#messages/organization-start.ts';
-import { provinceName } from '#messages/provinces.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Choice, Choices } from '#platform/ui/choice.tsx';
 import { Field, Fields, FieldSet, Input, Select } from '#platform/ui/field.tsx';
 import { faultWords } from '#views/desk/forms/fault-words.ts';
 import { FormSection } from '#views/desk/forms/form-section.tsx';
-import { taxName } from '#views/shared/tax-name.ts';
+import { provincesIn, taxesHint } from '#views/desk/start/province-taxes.ts';
 
 type Props = { form: UseFormReturn<Draft>; isSaving: boolean };
 
@@ -39,7 +33,7 @@ export function TaxSection({ form: { register, control, formState }, isSaving }:
       <Fields $columns={2}>
         <Field
           label={taxProvince(language)}
-          hint={hintOf(province, collectsTaxes, language)}
+          hint={taxesHint(province, collectsTaxes, language)}
           error={faultWords(errors.province?.message, language)}
         >
           <Select aria-disabled={isSaving} {...register('province')}>
@@ -92,19 +86,4 @@ function Collects({ control, isSaving }: Pick<UseFormReturn<Draft>, 'control'> &
       </Choices>
     </FieldSet>
   );
-}
-
-/** By their names, as the reader has them. */
-const provincesIn = (language: Language) =>
-  provinceCodes
-    .map((code) => ({ code, name: provinceName({ code }, language) }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, language));
-
-function hintOf(province: ProvinceCode | '', collectsTaxes: boolean, language: Language): string | undefined {
-  if (!collectsTaxes) return taxNone(language);
-  if (!province) return undefined;
-  const taxes = admissionTaxes[province].map(({ description, milliPercent }) =>
-    taxRate({ tax: taxName(description, language), percent: milliPercent / 1_000 }, language),
-  );
-  return taxBears({ taxes }, language);
 }

@@ -1,0 +1,17 @@
+import type { Language } from '#domain/language.ts';
+import { partFees, partLanguages, partProfile, partRefunds, partSender, partTaxes } from '#messages/settings.ts';
+
+/** The parts of an organizer's settings; slug: the last piece of its address. */
+export const settingsPartList = [
+  { slug: 'profile', name: partProfile },
+  { slug: 'taxes', name: partTaxes },
+  { slug: 'fees', name: partFees },
+  { slug: 'refunds', name: partRefunds },
+  { slug: 'sender', name: partSender },
+  { slug: 'languages', name: partLanguages },
+] as const satisfies readonly { slug: string; name: (language: Language) => string }[];
+
+export type SettingsPartSlug = (typeof settingsPartList)[number]['slug'];
+
+export const isSettingsPart = (slug: string): slug is SettingsPartSlug =>
+  settingsPartList.some((part) => part.slug === slug);

@@ -1,0 +1,4 @@
+import { describeMachine } from '../../walk-machine.ts';
+import { organizationSettingsRequirements } from './organization-settings-requirements.ts';
+
+describeMachine(organizationSettingsRequirements);
