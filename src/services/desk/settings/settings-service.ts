@@ -71,12 +71,15 @@ export async function saveOrganizationPart(
       return conflictOf(readTheirs(answer.theirs), answer);
     case 'InvalidFieldsError':
       return faultsOf(form, answer, values);
-    case 'NotTheirs':
-    case 'SessionEnded':
-    case 'CallRefused':
-      return answer;
-    default:
+    case 'OrganizationProfile':
+    case 'OrganizationTaxes':
+    case 'OrganizationFees':
+    case 'OrganizationRefunds':
+    case 'OrganizationSender':
+    case 'OrganizationLanguages':
       return { __typename: 'SavedPart', ...readSettingsPart(answer) };
+    default:
+      return answer;
   }
 }
 
