@@ -144,4 +144,8 @@ const Box = styled.div`
   align-items: start;
   padding-top: var(--s4);
   border-top: 1px solid var(--rule);
+  /* Beside the first control, not its label. */
+  > button {
+    margin-top: 1.5rem;
+  }
 `;
