@@ -53,7 +53,7 @@ function atEvent(name: string, state: EventState, event: DeskEvent | null, open:
         >
           <WorkplaceScreen path={`${path}/${open}`}>
             {() => (
-              <EventPage path={path} open={open}>
+              <EventPage path={path} open={open} permissions={players.permissions}>
                 {part}
               </EventPage>
             )}

@@ -44,7 +44,7 @@ const atEvent = (name: string, children: () => ReactNode): GalleryState => ({
       >
         <WorkplaceScreen path={`${path}/questions`}>
           {() => (
-            <EventPage path={path} open="questions">
+            <EventPage path={path} open="questions" permissions={players.permissions}>
               {children}
             </EventPage>
           )}

@@ -4,6 +4,7 @@ import { newest } from '#tests/model/desk/desk-history/sample-history.ts';
 import { joined } from '#tests/model/desk/invitation-link/invitation-link-requirements.ts';
 import { playersSettings } from '#tests/model/desk/sample-settings.ts';
 import { aReceivedInvitation, jonas, lena, players, team } from '#tests/model/desk/sample-desk.ts';
+import { deskPeopleAnswers } from '#tests/failures/desk-people-answers.ts';
 import { deskOrdersAnswers } from '#tests/failures/desk-orders-answers.ts';
 import type { Answers } from '#tests/failures/scripted-server.ts';
 
@@ -27,8 +28,10 @@ export const deskAnswers: Pick<
   | 'SaveOrganizationPart'
   | keyof typeof deskEventAnswers
   | keyof typeof deskOrdersAnswers
+  | keyof typeof deskPeopleAnswers
 > = {
   ...deskOrdersAnswers,
+  ...deskPeopleAnswers,
   GetMyOrganizations: () => ({ myOrganizations: [players] }),
   GetDeskMembers: () => ({ deskMembers: team }),
   InviteMember: () => ({ inviteMember: lena }),

@@ -49,6 +49,8 @@ export const errorCodes = {
   OrderModificationError: 'ORDER_MODIFICATION_ERROR',
   OrderPaymentStateError: 'ORDER_PAYMENT_STATE_ERROR',
   OrderStateTransitionError: 'ORDER_STATE_TRANSITION_ERROR',
+  PersonChangedError: 'PERSON_CHANGED_ERROR',
+  RegistrationLockedError: 'REGISTRATION_LOCKED_ERROR',
   PasskeyRefusedError: 'PASSKEY_REFUSED_ERROR',
   PasswordAlreadySetError: 'PASSWORD_ALREADY_SET_ERROR',
   PasswordResetTokenExpiredError: 'PASSWORD_RESET_TOKEN_EXPIRED_ERROR',

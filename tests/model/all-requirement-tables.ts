@@ -28,6 +28,8 @@ import { partEditorRequirements } from './desk/part-editor/part-editor-requireme
 import { organizationSettingsRequirements } from './desk/organization-settings/organization-settings-requirements.ts';
 import { orderRequirements } from './desk/order/order-requirements.ts';
 import { ordersRequirements } from './desk/orders/orders-requirements.ts';
+import { peopleRequirements } from './desk/people/people-requirements.ts';
+import { personRequirements } from './desk/person/person-requirements.ts';
 import { teamRequirements } from './desk/team/team-requirements.ts';
 import { workplaceRequirements } from './desk/workplace/workplace-requirements.ts';
 import { orderProcessRequirements } from './shared/order-process/order-process-requirements.ts';
@@ -110,6 +112,8 @@ export const requirementTables: readonly AnyRequirementTable[] = [
   deskHistoryRequirements,
   orderRequirements,
   ordersRequirements,
+  peopleRequirements,
+  personRequirements,
   teamRequirements,
   deskEventRequirements,
   organizationSettingsRequirements,

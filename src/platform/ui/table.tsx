@@ -18,6 +18,14 @@ const Face = styled.table.attrs({ role: 'table' })`
     padding: var(--s4) var(--s4) var(--s2);
     font: 620 var(--t-name) / 1.25 var(--font-display);
   }
+  caption[data-hidden] {
+    position: absolute;
+    padding: 0;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
   :is(th, td) {
     text-align: left;
     padding: 0.6875rem var(--s2);
@@ -42,6 +50,13 @@ const Face = styled.table.attrs({ role: 'table' })`
   }
   tbody tr:hover {
     background: var(--well);
+  }
+  [data-open] {
+    position: relative;
+  }
+  [data-open='true'] {
+    background: var(--well);
+    box-shadow: inset 4px 0 0 var(--accent);
   }
   [data-place='end'] {
     text-align: right;
@@ -122,8 +137,36 @@ const RowHead = styled.th.attrs({ role: 'rowheader', scope: 'row' })`
   overflow-wrap: anywhere;
 `;
 
+/** The control in a row's head that opens it: its press is that of the whole row. */
+export const RowButton = styled.button`
+  padding: 0;
+  border: 0;
+  background: none;
+  font: inherit;
+  color: inherit;
+  text-align: left;
+  cursor: pointer;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  &:hover {
+    text-decoration: underline;
+  }
+  &:focus-visible {
+    outline: 0;
+  }
+  &:focus-visible::after {
+    outline: 3px solid var(--accent);
+    outline-offset: -3px;
+  }
+`;
+
 export type TableProps = {
   readonly caption: string;
+  /** Read out alone: what stands above says it. */
+  readonly hasHiddenCaption?: boolean;
   /** The words of its columns; hidden ones are drawn so. */
   readonly columns: readonly ReactNode[];
   /** Those of the columns at the right, which have amounts. */
@@ -135,11 +178,11 @@ export type TableProps = {
 };
 
 /** Rows of one kind. */
-export function Table({ caption, columns, amounts = [], children, foot }: TableProps) {
+export function Table({ caption, hasHiddenCaption, columns, amounts = [], children, foot }: TableProps) {
   return (
     <Box>
       <Face>
-        <caption>{caption}</caption>
+        <caption data-hidden={hasHiddenCaption === true ? '' : undefined}>{caption}</caption>
         <Heads>
           <Row>
             {columns.map((words, at) => (
@@ -156,10 +199,17 @@ export function Table({ caption, columns, amounts = [], children, foot }: TableP
   );
 }
 
-/** head: what the row is about. */
-export function TableRow({ head, children }: { readonly head: ReactNode; readonly children: ReactNode }) {
+export type TableRowProps = {
+  /** What the row is about. */
+  readonly head: ReactNode;
+  /** Of a row that opens by its RowButton. */
+  readonly isOpen?: boolean;
+  readonly children: ReactNode;
+};
+
+export function TableRow({ head, isOpen, children }: TableRowProps) {
   return (
-    <Row>
+    <Row data-open={isOpen}>
       <RowHead>{head}</RowHead>
       {children}
     </Row>

@@ -16,6 +16,7 @@ import { deskEventListScenes } from '#tests/failures/scenes/desk-event-list-scen
 import { deskEventScenes } from '#tests/failures/scenes/desk-event-scenes.ts';
 import { deskOrdersScenes } from '#tests/failures/scenes/desk-orders-scenes.ts';
 import { deskSettingsScenes } from '#tests/failures/scenes/desk-settings-scenes.ts';
+import { deskPeopleScenes } from '#tests/failures/scenes/desk-people-scenes.ts';
 import { deskScenes, invitationScenes } from '#tests/failures/scenes/desk-scenes.ts';
 import { eventScenes } from '#tests/failures/scenes/event-scenes.ts';
 import { linkScenes } from '#tests/failures/scenes/link-scenes.ts';
@@ -48,6 +49,7 @@ export const allScenes: Scenes<OperationName> = {
   ...deskEventListScenes,
   ...deskOrdersScenes,
   ...deskSettingsScenes,
+  ...deskPeopleScenes,
   ...eventScenes,
   ...invitationScenes,
   ...linkScenes,

@@ -5,6 +5,7 @@ import * as appTables from '#app/app-relays.ts';
 import * as deskTables from '#app/desk/relays/desk-relays.ts';
 import * as deskOrdersTables from '#app/desk/relays/orders-relays.ts';
 import * as deskSettingsTables from '#app/desk/relays/settings-relays.ts';
+import * as deskPeopleTables from '#app/desk/relays/people-relays.ts';
 import type { Relay } from '#app/relays.ts';
 import * as checkoutTables from '#app/shop/relays/checkout-relays.ts';
 import * as eventTables from '#app/shop/relays/event-relays.ts';
@@ -26,6 +27,7 @@ export const relaysByTable: Readonly<Record<string, readonly Relay[]>> = {
   ...deskTables,
   ...deskOrdersTables,
   ...deskSettingsTables,
+  ...deskPeopleTables,
   'registerRelays over the cart’s page': registerRelays('/my-cart'),
   'registerRelays elsewhere': registerRelays('/event/1'),
 };
@@ -207,6 +209,14 @@ export const relayRows: Readonly<Record<string, RelayRows>> = {
   ordersRelays: {
     'orders: session.ended to session': ended,
     'orders: place.changed to workplace': whatever('workplace.refresh'),
+  },
+  peopleRelays: {
+    'people: session.ended to session': ended,
+    'people: place.changed to workplace': whatever('workplace.refresh'),
+  },
+  personRelays: {
+    'person: session.ended to session': ended,
+    'person: person.changed to people': whatever('people.refresh'),
   },
   orderRelays: { 'order: session.ended to session': ended },
   departureRelays: { 'departure: session.ended to session': ended },

@@ -37,6 +37,7 @@ import { couponWiring, giftCardWiring } from './shop/order-code-wiring.ts';
 import { cancellationRequestsWiring } from './desk/cancellations-wiring.ts';
 import { deskHistoryWiring } from './desk/history-wiring.ts';
 import { ordersWiring, orderWiring } from './desk/orders/orders-wiring.ts';
+import { peopleWiring, personWiring } from './desk/people/people-wiring.ts';
 import { departureWiring, invitationLinkWiring, teamWiring, workplaceWiring } from './desk/desk-wiring.ts';
 import { organizationStartWiring } from './desk/start-wiring.ts';
 import { eventListWiring, newEventWiring } from './desk/event/event-list-wiring.ts';
@@ -94,6 +95,8 @@ export const wirings: readonly AnyWiring[] = [
   cancellationRequestsWiring,
   deskHistoryWiring,
   ordersWiring,
+  peopleWiring,
+  personWiring,
   orderWiring,
   teamWiring,
   deskEventWiring,

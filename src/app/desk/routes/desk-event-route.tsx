@@ -1,17 +1,20 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, type ComponentType } from 'react';
 import { createDeskEventLogic } from '#app/desk/desk-event-logic.ts';
 import { deskEventRelays } from '#app/desk/relays/desk-relays.ts';
 import { DeskPage } from '#app/desk/routes/desk-page.tsx';
+import { eventTabs } from '#app/desk/routes/event-tab.tsx';
 import type { RouteProps } from '#app/route-table.ts';
 import { useFlow } from '#app/use-flow.ts';
 import { useRelays } from '#app/use-relays.ts';
 import { lazyPart } from '#platform/parts.ts';
 import { SkeletonBar } from '#platform/ui/skeleton.tsx';
+import type { DeskEvent } from '#services/desk/event/event-service.ts';
 import type { DeskOrganization } from '#services/desk/workplace/workplace-service.ts';
 import { DeskEventFlow } from '#views/desk/event/desk-event-context.ts';
 import { EventPage } from '#views/desk/event/event-page.tsx';
 import { isEventPart, type EventPartSlug } from '#views/desk/event/event-part-list.ts';
+import { isEventTab, type EventTabSlug } from '#views/desk/event/event-tab-list.ts';
 import { SessionFlow } from '#views/shared/session/session-context.ts';
 
 /** The head of the event stands before its forms come. */
@@ -22,28 +25,45 @@ export function Route({ params: { organization: code = '', eventId = '', part = 
   return (
     <DeskPage code={code}>
       {(organization) => (
-        <Page key={eventId} organization={organization} eventId={eventId} open={isEventPart(part) ? part : 'when'} />
+        <Page
+          key={eventId}
+          organization={organization}
+          eventId={eventId}
+          open={isEventPart(part) || isEventTab(part) ? part : 'when'}
+        />
       )}
     </DeskPage>
   );
 }
 
-type Props = { organization: DeskOrganization; eventId: string; open: EventPartSlug };
+type Props = { organization: DeskOrganization; eventId: string; open: EventPartSlug | EventTabSlug };
 
-function Page({ organization: { code, permissions }, eventId, open }: Props) {
+function Page({ organization, eventId, open }: Props) {
+  const { code, permissions } = organization;
   const client = useApolloClient();
   const logic = useMemo(() => createDeskEventLogic({ client }), [client]);
   const deskEvent = useFlow(logic, { input: { eventId } });
   useRelays(deskEventRelays, { deskEvent, session: SessionFlow.useActorRef() });
   return (
     <DeskEventFlow.Provider actor={deskEvent}>
-      <EventPage path={`/desk/${code}/events/${eventId}`} open={open}>
+      <EventPage path={`/desk/${code}/events/${eventId}`} open={open} permissions={permissions}>
         {(event) => (
           <Suspense fallback={<SkeletonBar $height="14rem" />}>
-            <EventPart key={open} slug={open} event={event} mayChange={permissions.includes('UpdateEvent')} />
+            {isEventTab(open) ? (
+              <EventTab slug={open} organization={organization} event={event} />
+            ) : (
+              <EventPart key={open} slug={open} event={event} mayChange={permissions.includes('UpdateEvent')} />
+            )}
           </Suspense>
         )}
       </EventPage>
     </DeskEventFlow.Provider>
   );
+}
+
+type TabProps = { slug: EventTabSlug; organization: DeskOrganization; event: DeskEvent };
+
+function EventTab({ slug, ...props }: TabProps) {
+  const Tab: ComponentType<Omit<TabProps, 'slug'>> = eventTabs[slug];
+  return <Tab {...props} />;
 }

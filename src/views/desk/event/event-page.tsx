@@ -4,11 +4,13 @@ import { pageLoading, pageMissing, pageMissingText, pageTitle } from '#messages/
 import { useLanguage } from '#platform/language-context.ts';
 import { Title } from '#platform/ui/page.tsx';
 import { Panel } from '#platform/ui/panel.tsx';
-import type { DeskEventFieldsFragment } from '#services/desk/generated/graphql.ts';
+import type { DeskEventFieldsFragment, Permission } from '#services/desk/generated/graphql.ts';
 import { DeskEventFlow } from '#views/desk/event/desk-event-context.ts';
 import { EventHead } from '#views/desk/event/desk-event-head.tsx';
 import { EventPartsNav } from '#views/desk/event/event-parts-nav.tsx';
-import type { EventPartSlug } from '#views/desk/event/event-part-list.ts';
+import { EventPageTabs } from '#views/desk/event/event-page-tabs.tsx';
+import { isEventPart, type EventPartSlug } from '#views/desk/event/event-part-list.ts';
+import type { EventTabSlug } from '#views/desk/event/event-tab-list.ts';
 import { DeskLoading, DeskTrouble } from '#views/desk/frame/desk-states.tsx';
 import { PageHead } from '#views/desk/frame/frame-parts.ts';
 import { PartsPage } from '#views/desk/parts/parts-page.ts';
@@ -17,8 +19,10 @@ type Event = DeskEventFieldsFragment;
 type Props = {
   /** Of the event: '/desk/players/events/1'. */
   path: string;
-  open: EventPartSlug;
-  /** The part that is open. */
+  open: EventPartSlug | EventTabSlug;
+  /** Of who looks. */
+  permissions: readonly Permission[];
+  /** The part, or the other page of it, that is open. */
   children: (event: Event) => ReactNode;
 };
 
@@ -56,16 +60,21 @@ function Missing() {
 }
 
 /** One face of two states: what is typed into it stays while the event is read anew. */
-function Open({ path, open, children }: Props) {
+function Open({ path, open, permissions, children }: Props) {
   const event = DeskEventFlow.useSelector(deskEvent);
   if (!event) return <Looking />;
   return (
     <>
       <EventHead event={event} list={path.slice(0, path.lastIndexOf('/'))} />
-      <PartsPage>
-        <EventPartsNav path={path} open={open} problems={event.publishProblems} />
-        <div>{children(event)}</div>
-      </PartsPage>
+      <EventPageTabs path={path} open={isEventPart(open) ? null : open} permissions={permissions} />
+      {isEventPart(open) ? (
+        <PartsPage>
+          <EventPartsNav path={path} open={open} problems={event.publishProblems} />
+          <div>{children(event)}</div>
+        </PartsPage>
+      ) : (
+        children(event)
+      )}
     </>
   );
 }

@@ -1,0 +1,12 @@
+import type { ComponentType } from 'react';
+import { lazyPart } from '#platform/parts.ts';
+import type { DeskEvent } from '#services/desk/event/event-service.ts';
+import type { DeskOrganization } from '#services/desk/workplace/workplace-service.ts';
+import type { EventTabSlug } from '#views/desk/event/event-tab-list.ts';
+
+type Props = { organization: DeskOrganization; event: DeskEvent };
+
+/** What each page of an event beside its parts is, by its address. */
+export const eventTabs = {
+  people: lazyPart(async () => (await import('#app/desk/routes/event-people.tsx')).EventPeople),
+} satisfies Record<EventTabSlug, ComponentType<Props>>;

@@ -1,0 +1,105 @@
+import { styled } from 'styled-components';
+import { canSearch, isWholeEvent, openPerson } from '#machines/desk/people/people-selectors.ts';
+import {
+  listAnswers,
+  listEmpty,
+  listEmptyText,
+  listFound,
+  listFullName,
+  listName,
+  listNone,
+  listNoneText,
+  listState,
+  listTicket,
+} from '#messages/desk-people.ts';
+import { useLanguage } from '#platform/language-context.ts';
+import { Fine, Heading, Row, Stack } from '#platform/ui/page.tsx';
+import { RowButton, Table, TableCell, TableRow } from '#platform/ui/table.tsx';
+import type { DeskPersonEntryFieldsFragment } from '#services/desk/generated/graphql.ts';
+import { PeopleFlow } from '#views/desk/people/people-context.ts';
+import { AnswersBadge, OwesBadge, StateBadge } from '#views/desk/people/person-badges.tsx';
+
+type Entry = DeskPersonEntryFieldsFragment;
+
+/** A page of people, each row a way to their sheet. total: of all pages. */
+export function PeopleTable({ people, total }: { people: readonly Entry[]; total: number }) {
+  const language = useLanguage();
+  const openId = PeopleFlow.useSelector(openPerson);
+  if (people.length === 0) return <None />;
+  // Who works at the door is told of no answers.
+  const hasAnswers = people.some(({ missingAnswers, state }) => missingAnswers !== null || state === 'CANCELLED');
+  return (
+    <Table
+      caption={listFound({ count: total }, language)}
+      hasHiddenCaption
+      columns={[
+        listName(language),
+        listTicket(language),
+        ...(hasAnswers ? [listAnswers(language)] : []),
+        listState(language),
+      ]}
+    >
+      {people.map((person) => (
+        <TableRow key={person.id} isOpen={person.id === openId} head={<Who person={person} />}>
+          <TableCell>
+            {person.tierName}
+            {person.orderCode !== null && <Second as="p">{person.orderCode}</Second>}
+          </TableCell>
+          {hasAnswers && (
+            <TableCell place="off">
+              {person.missingAnswers !== null && <AnswersBadge missing={person.missingAnswers} />}
+            </TableCell>
+          )}
+          <TableCell place="beside">
+            <HowItStands person={person} />
+          </TableCell>
+        </TableRow>
+      ))}
+    </Table>
+  );
+}
+
+function Who({ person: { id, firstName, lastName, code } }: { person: Entry }) {
+  const language = useLanguage();
+  const people = PeopleFlow.useActorRef();
+  const canOpen = PeopleFlow.useSelector(canSearch);
+  return (
+    <>
+      <RowButton type="button" aria-disabled={!canOpen} onClick={() => people.send({ type: 'people.open', id })}>
+        {listFullName({ last: lastName, first: firstName }, language)}
+      </RowButton>
+      <Second as="p">{code}</Second>
+    </>
+  );
+}
+
+/** Where somebody owes for a good ticket, that is what one has to know. */
+function HowItStands({ person: { state, owes } }: { person: Entry }) {
+  return (
+    <Row as="span" $gap="s1">
+      {(state !== 'CONFIRMED' || owes === null) && <StateBadge state={state} />}
+      {owes !== null && <OwesBadge owes={owes} />}
+    </Row>
+  );
+}
+
+function None() {
+  const language = useLanguage();
+  const isWhole = PeopleFlow.useSelector(isWholeEvent);
+  return (
+    <Empty $gap="s2">
+      <Heading>{(isWhole ? listEmpty : listNone)(language)}</Heading>
+      <p>{(isWhole ? listEmptyText : listNoneText)(language)}</p>
+    </Empty>
+  );
+}
+
+const Empty = styled(Stack)`
+  padding: var(--s6) var(--s4);
+`;
+
+const Second = styled(Fine)`
+  font-weight: 400;
+  color: var(--ink-2);
+  font-variant-numeric: tabular-nums;
+`;

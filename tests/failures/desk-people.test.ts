@@ -1,0 +1,4 @@
+import { deskPeopleScenes } from '#tests/failures/scenes/desk-people-scenes.ts';
+import { describeScenes } from '#tests/failures/run-scenes.ts';
+
+describeScenes(deskPeopleScenes);

@@ -1,0 +1,4 @@
+import { describeMachine } from '../../walk-machine.ts';
+import { peopleRequirements } from './people-requirements.ts';
+
+describeMachine(peopleRequirements);
