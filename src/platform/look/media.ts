@@ -7,6 +7,3 @@ export const notPhone = '@media (min-width: 48rem)';
 export const narrow = '@media (max-width: 63.99rem)';
 /** Container query of a ticket's slot: its stub falls to the foot. */
 export const slimSlot = '@container (max-width: 29.99rem)';
-/** There is room for one thing's sheet beside the list that it is in. */
-export const besideQuery = '(min-width: 80rem)';
-export const notBeside = '@media (max-width: 79.99rem)';

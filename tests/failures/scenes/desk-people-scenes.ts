@@ -24,12 +24,9 @@ const missing: Ending = { toast: null, sees: [['heading', 'Registration not foun
 const doubt = 'Not known yet whether that was done';
 const lockedWords = 'That could not be done any more. This is how the registration is now.';
 
-/** To a page that asks the server nothing. */
-const leave: Scene<'GetMe'>['late']['leave'] = (person) => person.goesBack();
-const left: Ending = { toast: null, sees: [] };
-/** By the desk's own footer. */
-const leaveList: Scene<'GetMe'>['late']['leave'] = (person) => person.follow('Help');
-const leftList: Ending = { toast: null, sees: [['heading', 'Help']], at: '/help' };
+/** To a page that asks the server nothing, by the desk's own footer. */
+const leave: Scene<'GetMe'>['late']['leave'] = (person) => person.follow('Help');
+const left: Ending = { toast: null, sees: [['heading', 'Help']], at: '/help' };
 
 const tellsWhy =
   (sees: Ending['sees'], afterwards: Ending): Extract<Scene<'GetMe'>['fails'], (failure: never) => Recovery> =>
@@ -134,7 +131,7 @@ export const deskPeopleScenes: Scenes<
       refusals: {},
       // What the person is by now is asked, and the page is as that says.
       answers: { 'not theirs any more': { data: { deskPeople: null }, ...list, sent: 2 } },
-      late: { leave: leaveList, left: leftList, second: { kind: 'retries' } },
+      late: { leave, left, second: { kind: 'retries' } },
     },
   ],
   GetDeskPerson: [

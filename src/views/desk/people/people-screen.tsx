@@ -19,7 +19,7 @@ import { failureRetry } from '#messages/shell.ts';
 import { homeSignedOut } from '#messages/desk.ts';
 import { messageOfFailure, titleOfFailure } from '#platform/failure-message.ts';
 import { useLanguage } from '#platform/language-context.ts';
-import { notBeside } from '#platform/look/media.ts';
+import { notBeside } from '#views/desk/person/use-beside.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Fact, Facts } from '#platform/ui/facts.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
@@ -71,14 +71,8 @@ function Unread() {
   );
 }
 
-/** A page that was shown stays while another one is read. */
-function Reading(props: Props) {
-  const isFirst = PeopleFlow.useSelector(selectors.peoplePage) === null;
-  return isFirst ? <Looking /> : <List {...props} isBusy />;
-}
-
 const faces = {
-  readingPeople: Reading,
+  readingPeople: List,
   unreadable: Unread,
   signedOut: Unread,
   notPermitted: Looking,
@@ -91,19 +85,21 @@ export function PeopleScreen(props: Props) {
   return <Face {...props} />;
 }
 
-function List({ file, sheet, isBusy = false }: Props & { isBusy?: boolean }) {
+/** One face of two states: the page and the sheet that are shown stay while another page is read. */
+function List({ file, sheet }: Props) {
   const language = useLanguage();
   const people = PeopleFlow.useActorRef();
+  const isBusy = PeopleFlow.useSelector(selectors.peopleState) === 'readingPeople';
   const page = PeopleFlow.useSelector(selectors.peoplePage);
   const openId = PeopleFlow.useSelector(selectors.openPerson);
-  if (!page) return null;
+  if (!page) return <Looking />;
   if (!page.people) return <Counts counts={page.counts} />;
   return (
     <Beside data-open={openId !== null}>
       <Sheet aria-label={listTitle(language)} aria-busy={isBusy}>
         <PeopleSearch file={file} />
         <PeopleTable people={page.people} total={page.total} />
-        {page.people.length > 0 && <Pages length={page.people.length} total={page.total} />}
+        <Pages length={page.people.length} total={page.total} />
       </Sheet>
       {openId !== null && sheet(openId, () => people.send({ type: 'people.close' }))}
     </Beside>
@@ -137,10 +133,12 @@ function Pages({ length, total }: { length: number; total: number }) {
   const before = PeopleFlow.useSelector(selectors.before);
   const canGoBack = PeopleFlow.useSelector(selectors.canGoBack);
   const canGoOn = PeopleFlow.useSelector(selectors.canGoOn);
+  if (length === 0 && before === 0) return null;
   return (
     <Foot>
       <span>
-        {listPlace({ from: before + 1, to: before + length, total, most: deskLimits.peopleInPage }, language)}
+        {length > 0 &&
+          listPlace({ from: before + 1, to: before + length, total, most: deskLimits.peopleInPage }, language)}
       </span>
       <nav aria-label={listPages(language)}>
         <IconButton

@@ -14,7 +14,8 @@ import {
 } from '#messages/desk-people.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Fine, Heading, Row, Stack } from '#platform/ui/page.tsx';
-import { RowButton, Table, TableCell, TableRow } from '#platform/ui/table.tsx';
+import { RowButton } from '#platform/ui/row-button.tsx';
+import { Table, TableCell, TableRow } from '#platform/ui/table.tsx';
 import type { DeskPersonEntryFieldsFragment } from '#services/desk/generated/graphql.ts';
 import { PeopleFlow } from '#views/desk/people/people-context.ts';
 import { AnswersBadge, OwesBadge, StateBadge } from '#views/desk/people/person-badges.tsx';

@@ -95,30 +95,15 @@ function Missing() {
   );
 }
 
-/** Somebody who was shown stays while they are read anew. */
-function Reading({ code }: Pick<Props, 'code'>) {
-  const isFirst = PersonFlow.useSelector(selectors.deskPerson) === null;
-  return isFirst ? <Looking /> : <Shown code={code} isBusy />;
-}
-
-const InDialog = ({ code }: Pick<Props, 'code'>) => (
-  <>
-    <Shown code={code} />
-    <Suspense fallback={null}>
-      <PersonDialog />
-    </Suspense>
-  </>
-);
-
 const faces = {
-  readingPerson: Reading,
+  readingPerson: Shown,
   unreadable: Unread,
   signedOut: SignedOut,
   missing: Missing,
   showing: Shown,
-  confirming: InDialog,
-  changing: InDialog,
-  unknown: InDialog,
+  confirming: Shown,
+  changing: Shown,
+  unknown: Shown,
 } satisfies Record<ReturnType<typeof selectors.personState>, FC<Pick<Props, 'code'>>>;
 
 /** One registration's sheet (docs/decisions/162). */
@@ -126,6 +111,7 @@ export function PersonScreen({ code, ticketColor, onClose }: Props) {
   const language = useLanguage();
   const state = PersonFlow.useSelector(selectors.personState);
   const person = PersonFlow.useSelector(selectors.deskPerson);
+  const isInDialog = PersonFlow.useSelector(selectors.isInDialog);
   const Face: FC<Pick<Props, 'code'>> = faces[state];
   return (
     <SideSheet
@@ -135,6 +121,11 @@ export function PersonScreen({ code, ticketColor, onClose }: Props) {
       onClose={onClose}
     >
       <Face code={code} />
+      {isInDialog && (
+        <Suspense fallback={null}>
+          <PersonDialog />
+        </Suspense>
+      )}
     </SideSheet>
   );
 }
@@ -147,10 +138,12 @@ const titleOf = (person: Person | null, otherwise: string, language: Parameters<
 
 const hasDeeds = (state: State) => state !== 'unreadable' && state !== 'signedOut' && state !== 'missing';
 
-function Shown({ code, isBusy = false }: Pick<Props, 'code'> & { isBusy?: boolean }) {
+/** One face of all that shows somebody: they stay while they are read anew, and behind a dialog. */
+function Shown({ code }: Pick<Props, 'code'>) {
   const language = useLanguage();
   const person = PersonFlow.useSelector(selectors.deskPerson);
-  if (!person) return null;
+  const isBusy = PersonFlow.useSelector(selectors.personState) === 'readingPerson';
+  if (!person) return <Looking />;
   return (
     <Stack $gap="s5" aria-busy={isBusy}>
       <Stack $gap="s2">

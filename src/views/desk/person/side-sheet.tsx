@@ -3,9 +3,8 @@ import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 're
 import { styled } from 'styled-components';
 import { sheetClose } from '#messages/desk-person.ts';
 import { useLanguage } from '#platform/language-context.ts';
-import { besideQuery } from '#platform/look/media.ts';
 import { ticketColorStyle } from '#platform/look/ticket-color.ts';
-import { useMedia } from '#platform/look/use-media.ts';
+import { useBeside } from '#views/desk/person/use-beside.ts';
 import { Drawer, DrawerBody } from '#platform/ui/drawer.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
 import { Title } from '#platform/ui/page.tsx';
@@ -22,7 +21,7 @@ type Props = {
 
 /** One thing beside the list that it is in; where there is no room, over it. The focus comes to its title, and goes back. */
 export function SideSheet(props: Props) {
-  return useMedia(besideQuery) ? <Beside {...props} /> : <Over {...props} />;
+  return useBeside() ? <Beside {...props} /> : <Over {...props} />;
 }
 
 function Beside({ title, children, foot, ticketColor, onClose }: Props) {

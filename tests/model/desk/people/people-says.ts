@@ -63,7 +63,7 @@ function controls({ page, trail, openId }: Known, isListing: boolean): Pick<Face
   const isSome = page.people.length > 0;
   const canGoBack = isListing && trail.length > 0;
   const canGoOn = isListing && page.hasMore;
-  const arrows = isSome
+  const arrows = isSome || trail.length > 0
     ? { open: [...(canGoBack ? ['Previous page'] : []), ...(canGoOn ? ['Next page'] : [])], locked: [...(canGoBack ? [] : ['Previous page']), ...(canGoOn ? [] : ['Next page'])] }
     : { open: [], locked: [] };
   const names = isSome ? heads : [];
