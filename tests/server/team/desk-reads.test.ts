@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readClientDocuments } from '../../../bench/client-documents.ts';
 import { draft, saveTier } from '#tests/server/desk-events/event-calls.ts';
+import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { orderLines, orders } from '#server/modules/orders/orders-tables.ts';
 import { channels, organizations, taxCategories, zones } from '#server/modules/organizers/organizers-tables.ts';
+import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import { organizationInvitations } from '#server/modules/team/team-tables.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { Person, TestServer } from '#tests/server/harness.ts';
@@ -27,6 +29,9 @@ type Desk = {
   eventId: string;
   orderCode: string;
   lineId: string;
+  /** An event that people have tickets for, and one of them. */
+  soldEventId: string;
+  registrationId: string;
 };
 
 beforeAll(async () => {
@@ -67,12 +72,19 @@ async function placedFor(organizationId: string, count: number) {
   let code = '';
   for (let one = 0; one < count; one += 1) ({ orderCode: code } = await placeThree(server, shop));
   await server.db.update(orders).set({ organizationId }).where(eq(orders.organizationId, shop.organizationId));
+  await server.db.update(events).set({ organizationId }).where(eq(events.organizationId, shop.organizationId));
   const [placed] = await server.db.select().from(orders).where(eq(orders.code, code));
   const [line] = await server.db
     .select()
     .from(orderLines)
     .where(eq(orderLines.orderId, placed?.id ?? ''));
-  return { orderCode: code, lineId: line?.id ?? '' };
+  const { id: registrationId, eventId: soldEventId } = inserted(
+    await server.db
+      .select()
+      .from(registrations)
+      .where(eq(registrations.orderId, placed?.id ?? '')),
+  );
+  return { orderCode: code, lineId: line?.id ?? '', soldEventId, registrationId };
 }
 
 const reads: Record<string, (desk: Desk) => object> = {
@@ -83,18 +95,20 @@ const reads: Record<string, (desk: Desk) => object> = {
   GetDeskMembers: ({ organizationId }) => ({ organizationId }),
   GetDeskOrder: ({ organizationId, orderCode: code }) => ({ organizationId, code }),
   GetDeskOrders: ({ organizationId }) => ({ organizationId, filter: null, after: null }),
+  GetDeskPeople: ({ soldEventId: eventId }) => ({ eventId, search: '', filter: {}, after: null }),
+  GetDeskPerson: ({ registrationId: id }) => ({ id }),
   GetMyOrganizations: () => ({}),
   GetReceivedInvitation: ({ token }) => ({ token }),
   GetRefundPreview: ({ lineId }) => ({ lines: [{ lineId, amount: 1 }] }),
 };
 
-/** However long a list is that one of them is asked with. */
+/** However long a list is that one of them is asked with, and whichever number a parameter after it has. */
 async function statementsOf(document: string, desk: Desk, variables: object): Promise<string[]> {
   const statements = await counter.during(async () => {
     const { data, errors } = await askDesk(server, document, variables, desk.owner);
     expect([errors, data === null]).toEqual([[], false]);
   });
-  return statements.map((statement) => statement.replaceAll(/in \(\$\d+(?:, \$\d+)*\)/gu, 'in (…)'));
+  return statements.map((statement) => statement.replaceAll(/in \(\$\d+(?:, \$\d+)*\)/gu, 'in (…)').replaceAll(/\$\d+/gu, '$…'));
 }
 
 describe('what the desk in a browser reads', () => {
