@@ -73,9 +73,7 @@ const school = { id: 'q-2', key: 'school', label: 'Do you come with a school?', 
 
 const answered = (text: string) => ({
   version: 1,
-  answers: [
-    { field: { id: 'q-1', key: 'name', label: nameTag.label, type: 'text' }, answer: { type: 'text', text } },
-  ],
+  answers: [{ field: { id: 'q-1', key: 'name', label: nameTag.label, type: 'text' }, answer: { type: 'text', text } }],
 });
 
 export const aPerson = (change: Partial<DeskPerson> = {}): DeskPerson => ({

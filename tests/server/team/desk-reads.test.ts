@@ -108,7 +108,9 @@ async function statementsOf(document: string, desk: Desk, variables: object): Pr
     const { data, errors } = await askDesk(server, document, variables, desk.owner);
     expect([errors, data === null]).toEqual([[], false]);
   });
-  return statements.map((statement) => statement.replaceAll(/in \(\$\d+(?:, \$\d+)*\)/gu, 'in (…)').replaceAll(/\$\d+/gu, '$…'));
+  return statements.map((statement) =>
+    statement.replaceAll(/in \(\$\d+(?:, \$\d+)*\)/gu, 'in (…)').replaceAll(/\$\d+/gu, '$…'),
+  );
 }
 
 describe('what the desk in a browser reads', () => {

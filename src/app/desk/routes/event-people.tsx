@@ -32,7 +32,9 @@ export function EventPeople({ organization: { code, permissions }, event }: Prop
   return (
     <PeopleFlow.Provider actor={people}>
       <PeopleScreen
-        file={permissions.includes('ReadReport') ? `/desk-files/events/${event.id}/people.csv?language=${language}` : null}
+        file={
+          permissions.includes('ReadReport') ? `/desk-files/events/${event.id}/people.csv?language=${language}` : null
+        }
         sheet={(id, close) => <Person key={id} id={id} code={code} event={event} onClose={close} />}
       />
     </PeopleFlow.Provider>

@@ -54,7 +54,8 @@ export const peopleMachine = setup({
     hasMore: ({ context }) => context.page?.hasMore === true,
     isBeyondFirst: ({ context }) => context.trail.length > 0,
     isOpen: ({ context }) => context.openId !== null,
-    isListed: ({ context }, params: { id: string }) => context.page?.people?.some(({ id }) => id === params.id) === true,
+    isListed: ({ context }, params: { id: string }) =>
+      context.page?.people?.some(({ id }) => id === params.id) === true,
   },
   actions: {
     /** Who sees no names any more has nobody open either. */

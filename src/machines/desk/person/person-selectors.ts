@@ -7,7 +7,8 @@ type Snapshot = SnapshotFrom<typeof personMachine>;
 export const personState = ({ value }: Snapshot) => value;
 export const deskPerson = ({ context }: Snapshot) => context.person;
 export const openDeed = ({ context }: Snapshot) => context.deed;
-export const isInDialog = ({ value }: Snapshot) => value === 'confirming' || value === 'changing' || value === 'unknown';
+export const isInDialog = ({ value }: Snapshot) =>
+  value === 'confirming' || value === 'changing' || value === 'unknown';
 /** Whose answers are being changed. */
 export const openForm = ({ context }: Snapshot) => formIn(context.person, context.deed);
 export const personTrouble = ({ context }: Snapshot) => context.trouble;

@@ -11,7 +11,9 @@ type EventTabEntry = {
 };
 
 /** What an event has beside what is set up of it, in the order of its tabs. */
-export const eventTabList = [{ slug: 'people', name: tabPeople, permission: null }] as const satisfies readonly EventTabEntry[];
+export const eventTabList = [
+  { slug: 'people', name: tabPeople, permission: null },
+] as const satisfies readonly EventTabEntry[];
 
 export type EventTabSlug = (typeof eventTabList)[number]['slug'];
 

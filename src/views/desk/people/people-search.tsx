@@ -35,6 +35,9 @@ const textOf = (typed: FormData, name: string): string => {
   return typeof text === 'string' ? text.trim() : '';
 };
 
+/** Where it is true of nobody there is nothing to look for. */
+const isWorthAsking = (count: number | null, isOn: boolean) => isOn || (count !== null && count > 0);
+
 /** file: where all of them are given as a file; null for who may not have it. */
 export function PeopleSearch({ file }: { file: string | null }) {
   const language = useLanguage();
@@ -96,14 +99,14 @@ export function PeopleSearch({ file }: { file: string | null }) {
         </select>
         <ChevronDown />
       </Pick>
-      {missingAnswers !== null && (
+      {isWorthAsking(missingAnswers, filter.isMissingAnswers) && (
         <Chip name="missing" isOn={filter.isMissingAnswers}>
-          {listIsMissing({ count: missingAnswers }, language)}
+          {listIsMissing({ count: missingAnswers ?? 0 }, language)}
         </Chip>
       )}
-      {owing !== null && (
+      {isWorthAsking(owing, filter.owes) && (
         <Chip name="owes" isOn={filter.owes}>
-          {listOwes({ count: owing }, language)}
+          {listOwes({ count: owing ?? 0 }, language)}
         </Chip>
       )}
       {file !== null && (

@@ -13,10 +13,11 @@ import {
 } from '#messages/desk-person.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Badge } from '#platform/ui/badge.tsx';
-import { Fine, Heading, Row, Stack } from '#platform/ui/page.tsx';
+import { Fine, Row, Stack } from '#platform/ui/page.tsx';
 import type { DeskPersonFieldsFragment } from '#services/desk/generated/graphql.ts';
 import { PersonDeedButton } from '#views/desk/person/person-deed-button.tsx';
 import { Pair, Pairs } from '#views/desk/person/person-facts.tsx';
+import { SheetHeading } from '#views/desk/person/sheet-heading.ts';
 import { OwnWords } from '#views/shared/own-words.tsx';
 
 type Person = DeskPersonFieldsFragment;
@@ -28,9 +29,9 @@ export function PersonAnswers({ person }: { person: Person }) {
   if (person.forms.length === 0) return null;
   return (
     <Stack as="section" aria-labelledby="answers" $gap="s3">
-      <Heading id="answers" as="h3">
+      <SheetHeading id="answers" as="h3">
         {answersTitle(language)}
-      </Heading>
+      </SheetHeading>
       {person.forms.map((form) => (
         <Answers key={form.id} person={person} form={form} />
       ))}
@@ -47,9 +48,7 @@ function Answers({ person, form }: { person: Person; form: Form }) {
   return (
     <Stack $gap="s1">
       <Row $apart>
-        <b>
-          {form.isOfOrder ? answersOrder({ name: form.name }, language) : <OwnWords of={form} />}
-        </b>
+        <b>{form.isOfOrder ? answersOrder({ name: form.name }, language) : <OwnWords of={form} />}</b>
         {!form.isComplete && (
           <Badge kind="warn">
             <CircleAlert /> {answersMissing(language)}

@@ -150,9 +150,7 @@ function Shown({ code }: Pick<Props, 'code'>) {
         {person.mailbox !== null && <Muted as="p">{person.mailbox}</Muted>}
         <Row $gap="s2">
           <StateBadge state={person.state} />
-          {person.language !== null && (
-            <Badge kind="line">{sheetReads({ language: person.language }, language)}</Badge>
-          )}
+          {person.language !== null && <Badge kind="line">{sheetReads({ language: person.language }, language)}</Badge>}
           {person.owes !== null && <OwesBadge owes={person.owes} />}
         </Row>
       </Stack>

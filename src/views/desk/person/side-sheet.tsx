@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 're
 import { styled } from 'styled-components';
 import { sheetClose } from '#messages/desk-person.ts';
 import { useLanguage } from '#platform/language-context.ts';
+import { phone } from '#platform/look/media.ts';
 import { ticketColorStyle } from '#platform/look/ticket-color.ts';
 import { useBeside } from '#views/desk/person/use-beside.ts';
 import { Drawer, DrawerBody } from '#platform/ui/drawer.tsx';
@@ -109,4 +110,7 @@ const Foot = styled.div`
   padding: var(--s4) var(--s5) calc(var(--s4) + env(safe-area-inset-bottom)) var(--s6);
   background: var(--ticket);
   mask: var(--perf-top);
+  ${phone} {
+    padding-inline: var(--s4);
+  }
 `;

@@ -11,7 +11,7 @@ describeRendered({
   requirements: deskEventRequirements,
   draw: (actor) => (
     <DeskEventFlow.Provider actor={actor}>
-      <EventPage path="/desk/harbour-city-players/events/ev-1" open="when" permissions={["ReadEvent"]}>
+      <EventPage path="/desk/harbour-city-players/events/ev-1" open="when" permissions={['ReadEvent']}>
         {({ when }) => when.timeZone}
       </EventPage>
     </DeskEventFlow.Provider>

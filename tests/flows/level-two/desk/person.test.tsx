@@ -40,8 +40,7 @@ describeRendered({
   controls: {
     'person.retry': { find: () => button('Try again') ?? button('Look again') },
     'person.choose': {
-      find: ({ deed }) =>
-        deed.deed === 'ANSWERS' && deed.formId !== 'f-1' ? null : button(asksOf(deed.deed).button),
+      find: ({ deed }) => (deed.deed === 'ANSWERS' && deed.formId !== 'f-1' ? null : button(asksOf(deed.deed).button)),
     },
     'person.confirm': {
       prepare: ({ typed }) => type(typed),

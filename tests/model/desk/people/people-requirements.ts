@@ -53,14 +53,7 @@ export const peopleRequirements: RequirementTable<typeof peopleMachine> = {
     unreadable: ['people.retry'],
     signedOut: ['people.retry'],
     notPermitted: [],
-    listing: [
-      'people.search',
-      'people.next?',
-      'people.previous?',
-      'people.open?',
-      'people.close?',
-      'people.refresh',
-    ],
+    listing: ['people.search', 'people.next?', 'people.previous?', 'people.open?', 'people.close?', 'people.refresh'],
   },
   pictures: {
     readingPeople: 'desk-people/people-reading',

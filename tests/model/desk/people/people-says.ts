@@ -40,8 +40,7 @@ function pageOf({ page, filter, trail }: Known): string[] {
   if (!page) return [];
   if (!page.people) return counts;
   const from = trail.length * 50;
-  if (page.people.length > 0)
-    return [...rows, `${from + 1} to ${from + 3} of ${page.total}. At most 50 on a screen.`];
+  if (page.people.length > 0) return [...rows, `${from + 1} to ${from + 3} of ${page.total}. At most 50 on a screen.`];
   return isWhole(filter)
     ? ['Nobody is registered yet', 'Whoever registers is listed here by name.']
     : [
@@ -63,12 +62,22 @@ function controls({ page, trail, openId }: Known, isListing: boolean): Pick<Face
   const isSome = page.people.length > 0;
   const canGoBack = isListing && trail.length > 0;
   const canGoOn = isListing && page.hasMore;
-  const arrows = isSome || trail.length > 0
-    ? { open: [...(canGoBack ? ['Previous page'] : []), ...(canGoOn ? ['Next page'] : [])], locked: [...(canGoBack ? [] : ['Previous page']), ...(canGoOn ? [] : ['Next page'])] }
-    : { open: [], locked: [] };
+  const arrows =
+    isSome || trail.length > 0
+      ? {
+          open: [...(canGoBack ? ['Previous page'] : []), ...(canGoOn ? ['Next page'] : [])],
+          locked: [...(canGoBack ? [] : ['Previous page']), ...(canGoOn ? [] : ['Next page'])],
+        }
+      : { open: [], locked: [] };
   const names = isSome ? heads : [];
   return {
-    open: ['people.search', 'Find', ...arrows.open, ...(isListing ? names : []), ...(openId ? ['people.close', 'Close the sheet'] : [])],
+    open: [
+      'people.search',
+      'Find',
+      ...arrows.open,
+      ...(isListing ? names : []),
+      ...(openId ? ['people.close', 'Close the sheet'] : []),
+    ],
     locked: [...arrows.locked, ...(isListing ? [] : names)],
   };
 }

@@ -268,7 +268,10 @@ const keys: Readonly<Record<string, string>> = {
 };
 
 /** Of a press: its own key, or that of the one before, which got no answer and was for the same. */
-function keyOf(sample: string, { trouble, change, idempotencyKey }: Pick<Context, 'trouble' | 'change' | 'idempotencyKey'>) {
+function keyOf(
+  sample: string,
+  { trouble, change, idempotencyKey }: Pick<Context, 'trouble' | 'change' | 'idempotencyKey'>,
+) {
   const own = keys[sample] ?? '';
   if (trouble?.kind !== 'failed') return own;
   const isOther = change.deed === 'NOTE' && (sample === 'I write a note') !== (change.text === 'Called back');

@@ -54,10 +54,15 @@ function sheet({ context }: Snapshot): Face {
             'Marie Tremblay: a note Prefers the aisle',
             'Somebody who left changed answers Asked: Name on the name tag',
           ]),
-      ...(person.lock === null ? ['Confirmed'] : ['Cancelled', 'Names and answers stay as they are: the registration is cancelled.']),
+      ...(person.lock === null
+        ? ['Confirmed']
+        : ['Cancelled', 'Names and answers stay as they are: the registration is cancelled.']),
     ],
     announces: outcome === null ? [] : [told[outcome] ?? outcome],
-    hides: [...allButtons.filter((name) => !buttons(context).includes(name)), ...(person.mailbox === null ? ['Answers', 'History', 'FY-004213'] : [])],
+    hides: [
+      ...allButtons.filter((name) => !buttons(context).includes(name)),
+      ...(person.mailbox === null ? ['Answers', 'History', 'FY-004213'] : []),
+    ],
   };
 }
 
@@ -113,7 +118,9 @@ function troubleOf({ trouble, deed }: Known): Pick<Face, 'announces' | 'shows'> 
       };
     case 'fields':
       return {
-        announces: trouble.fields.map(({ fault }) => (fault === 'REQUIRED' ? 'This is needed.' : 'This is no email address.')),
+        announces: trouble.fields.map(({ fault }) =>
+          fault === 'REQUIRED' ? 'This is needed.' : 'This is no email address.',
+        ),
       };
     case 'answers':
       return { announces: trouble.errors.map((error) => ('message' in error ? error.message : 'Required')) };
@@ -147,10 +154,8 @@ export const personSays: SaysOf<typeof personMachine> = {
     hides: hidden,
   },
   showing: (snapshot) => ({ ...sheet(snapshot), open: buttons(snapshot.context) }),
-  confirming: (snapshot) =>
-    inDialog(snapshot, { open: [dialogOf(snapshot.context).save, 'person.close', 'Close'] }),
-  changing: (snapshot) =>
-    inDialog(snapshot, { locked: [dialogOf(snapshot.context).pending, 'person.close', 'Close'] }),
+  confirming: (snapshot) => inDialog(snapshot, { open: [dialogOf(snapshot.context).save, 'person.close', 'Close'] }),
+  changing: (snapshot) => inDialog(snapshot, { locked: [dialogOf(snapshot.context).pending, 'person.close', 'Close'] }),
   unknown: (snapshot) =>
     inDialog(snapshot, {
       open: ['person.askAgain', 'Ask again', 'person.close', 'Close'],
