@@ -3,6 +3,7 @@ import { formValues, toSavedAnswers, validateAnswers, type FieldError } from '#d
 import { readFormContent, type FormValues } from '#domain/form-content.ts';
 import type { Failure } from '#domain/message.ts';
 import { failureOf } from '#domain/notice.ts';
+import { required } from '#domain/required.ts';
 import { readSavedAnswers } from '#domain/saved-answers.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import type { NotTheirs } from '#services/desk/client/from-desk.ts';
@@ -127,11 +128,10 @@ function faultsIn({ person, deed }: Context, typed: PersonTyped): PersonTrouble 
 
 /** With the version of what is shown. */
 function changeOf({ person, deed }: Context, typed: PersonTyped): PersonChange {
-  if (typed.deed === 'ATTENDEE') return { ...typed, version: person?.version ?? '' };
+  if (typed.deed === 'ATTENDEE') return { ...typed, version: required(person, 'the person').version };
   if (typed.deed !== 'ANSWERS') return typed;
-  const form = formIn(person, deed);
-  const data = toSavedAnswers(readFormContent(form?.content), typed.values);
-  return { deed: 'ANSWERS', formId: form?.id ?? '', version: form?.version ?? '', data };
+  const { id: formId, version, content } = required(formIn(person, deed), 'the form');
+  return { deed: 'ANSWERS', formId, version, data: toSavedAnswers(readFormContent(content), typed.values) };
 }
 
 const isSame = (one: PersonChange, other: PersonChange): boolean => JSON.stringify(one) === JSON.stringify(other);

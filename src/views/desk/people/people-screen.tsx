@@ -28,7 +28,7 @@ import { Heading, Muted } from '#platform/ui/page.tsx';
 import { Panel } from '#platform/ui/panel.tsx';
 import { SkeletonBar } from '#platform/ui/skeleton.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
-import type { PeoplePage } from '#services/desk/people/people-service.ts';
+import type { GetDeskPeopleQuery } from '#services/desk/generated/graphql.ts';
 import { PeopleFlow } from '#views/desk/people/people-context.ts';
 import { PeopleSearch } from '#views/desk/people/people-search.tsx';
 import { PeopleTable } from '#views/desk/people/people-table.tsx';
@@ -107,7 +107,7 @@ function List({ file, sheet }: Props) {
 }
 
 /** For who may know how many there are, and no more. */
-function Counts({ counts }: { counts: PeoplePage['counts'] }) {
+function Counts({ counts }: { counts: NonNullable<GetDeskPeopleQuery['deskPeople']>['counts'] }) {
   const language = useLanguage();
   return (
     <Panel aria-labelledby="how-many">

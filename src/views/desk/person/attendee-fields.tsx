@@ -1,9 +1,9 @@
 import { limits } from '#domain/limits.ts';
 import * as selectors from '#machines/desk/person/person-selectors.ts';
+import type { PersonTyped } from '#machines/desk/person/person-setup.ts';
 import { fieldFirst, fieldLast, fieldMail, fieldNote, fieldPhone } from '#messages/desk-person.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Field, Fields, Input, Textarea } from '#platform/ui/field.tsx';
-import type { AttendeeTyped } from '#services/desk/people/person-service.ts';
 import { faultWords } from '#views/desk/forms/fault-words.ts';
 import { PersonFlow } from '#views/desk/person/person-context.ts';
 
@@ -21,6 +21,7 @@ function useFaultAt(field: string) {
   return faultWords(fault, language);
 }
 
+type AttendeeTyped = Extract<PersonTyped, { deed: 'ATTENDEE' }>['input'];
 type Props = { input: AttendeeTyped; isLocked: boolean; onType: (input: AttendeeTyped) => void };
 
 /** Who comes with a ticket. */
