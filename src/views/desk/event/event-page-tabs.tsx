@@ -4,6 +4,7 @@ import { useLanguage } from '#platform/language-context.ts';
 import { narrow } from '#platform/look/media.ts';
 import { TabLink, TabNav } from '#platform/ui/tab-links.tsx';
 import type { Permission } from '#services/desk/generated/graphql.ts';
+import { bringIntoView } from '#views/desk/parts/parts-page.ts';
 import { eventTabsOf } from '#views/desk/event/event-tab-list.ts';
 
 type Props = {
@@ -33,14 +34,7 @@ export function EventPageTabs({ path, open, permissions }: Props) {
   );
 }
 
-/** Sideways in its row alone. */
-function bringIntoView(link: HTMLAnchorElement | null) {
-  const row = link?.parentElement;
-  if (row) row.scrollLeft = link.offsetLeft - row.offsetLeft - 24;
-}
-
 const Tabs = styled(TabNav)`
-  margin-bottom: var(--s6);
   a {
     min-height: 2.75rem;
     font-size: var(--t-small);
@@ -48,7 +42,6 @@ const Tabs = styled(TabNav)`
   ${narrow} {
     margin-inline: calc(-1 * var(--gutter));
     padding-inline: var(--gutter);
-    margin-bottom: var(--s4);
   }
   @media print {
     display: none;

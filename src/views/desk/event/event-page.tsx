@@ -1,7 +1,9 @@
 import type { FC, ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { deskEvent, deskEventState, deskEventTrouble } from '#machines/desk/desk-event/desk-event-selectors.ts';
 import { pageLoading, pageMissing, pageMissingText, pageTitle } from '#messages/desk-event.ts';
 import { useLanguage } from '#platform/language-context.ts';
+import { narrow } from '#platform/look/media.ts';
 import { Title } from '#platform/ui/page.tsx';
 import { Panel } from '#platform/ui/panel.tsx';
 import type { DeskEventFieldsFragment, Permission } from '#services/desk/generated/graphql.ts';
@@ -73,7 +75,7 @@ function Open({ path, open, permissions, children }: Props) {
           <div>{children(event)}</div>
         </PartsPage>
       ) : (
-        children(event)
+        <OtherPage>{children(event)}</OtherPage>
       )}
     </>
   );
@@ -92,3 +94,10 @@ export function EventPage(props: Props) {
   const Face: FC<Props> = faces[DeskEventFlow.useSelector(deskEventState)];
   return <Face {...props} />;
 }
+
+const OtherPage = styled.div`
+  margin-top: var(--s6);
+  ${narrow} {
+    margin-top: var(--s4);
+  }
+`;
