@@ -34,6 +34,7 @@ export const serverModules = [
   'desk-orders',
   'desk-moves',
   'desk-people',
+  'desk-reports',
   'desk-messages',
   'passes',
   'personal-data',

@@ -23,6 +23,7 @@ import { deskEventsModule } from '#server/modules/desk-events/desk-events-module
 import { deskOrdersModule } from '#server/modules/desk-orders/desk-orders-module.ts';
 import { deskMovesModule } from '#server/modules/desk-moves/desk-moves-module.ts';
 import { deskPeopleModule } from '#server/modules/desk-people/desk-people-module.ts';
+import { deskReportsModule } from '#server/modules/desk-reports/desk-reports-module.ts';
 import { deskMessagesModule } from '#server/modules/desk-messages/desk-messages-module.ts';
 import { personalDataModule } from '#server/modules/personal-data/personal-data-module.ts';
 import { notificationsModule } from '#server/modules/notifications/notifications-module.ts';
@@ -55,6 +56,7 @@ export const serverModules: ServerModule[] = [
   deskOrdersModule,
   deskMovesModule,
   deskPeopleModule,
+  deskReportsModule,
   deskMessagesModule,
   personalDataModule,
   notificationsModule,

@@ -48,7 +48,8 @@ export async function gatherCrowd(pool: Pool, registrations: number): Promise<Cr
   await pool.query(
     `insert into orders (id, code, user_id, channel_id, organization_id, state, active, placed_at)
      select md5('order' || n)::uuid, 'CROWD-' || n, md5('user' || n)::uuid, $2, $3,
-       case when n % 50 = 0 then 'PaymentAuthorized' else 'PaymentSettled' end::order_state, false, now()
+       case when n % 50 = 0 then 'PaymentAuthorized' else 'PaymentSettled' end::order_state, false,
+       now() - make_interval(hours => n % 2000)
      from generate_series(1, $1::int) n`,
     [orders, channelId, organizationId],
   );
@@ -65,6 +66,7 @@ export async function gatherCrowd(pool: Pool, registrations: number): Promise<Cr
      from generate_series(1, $1::int) n`,
     [registrations, eventId, tierId],
   );
+  await sellTo(pool, { registrations, orders, tierId });
   await pool.query(
     `insert into registrations (id, code, order_id, registration_item_id, user_id, attendee_id, event_id, tuition_id, starts_at)
      select md5('registration' || n)::uuid, 'R-' || upper(left(md5('code' || n), 8)), md5('order' || (n + 1) / 2)::uuid,
@@ -81,6 +83,54 @@ export async function gatherCrowd(pool: Pool, registrations: number): Promise<Cr
   );
   await pool.query('analyze');
   return { organizationId, eventId, tierId, memberId };
+}
+
+/** What each ticket was charged, with a fee and two taxes; what an order was paid with, and of one in twenty a ticket that went back. */
+async function sellTo(
+  pool: Pool,
+  { registrations, orders, tierId }: { registrations: number; orders: number; tierId: string },
+) {
+  const taxLines = [
+    { description: 'GST', milliPercent: 5_000 },
+    { description: 'QST', milliPercent: 9_975 },
+  ];
+  const fees = [{ name: 'Fee', description: 'Fee', sku: 'FEE', cents: 150, taxLines }];
+  await pool.query(
+    `insert into order_lines (id, order_id, registration_item_id, product_id, kind, name, unit_price_cents, initial_price_cents,
+       fees, tax_lines, tax_cents)
+     select md5('line' || n)::uuid, md5('order' || (n + 1) / 2)::uuid, md5('item' || n)::uuid, $2, 'TUITION', 'Stalls', 2150,
+       2150, $3::jsonb, $4::jsonb, 322 from generate_series(1, $1::int) n`,
+    [registrations, tierId, JSON.stringify(fees), JSON.stringify(taxLines)],
+  );
+  await pool.query(
+    `insert into payment_attempts (id, order_id, idempotency_key, fingerprint, method, amount_cents, claimed_until, state,
+       provider_payment_id)
+     select md5('attempt' || n)::uuid, md5('order' || n)::uuid, 'crowd', '', 'SQUARE', 4944, now(), 'SUCCEEDED', 'crowd-' || n
+     from generate_series(1, $1::int) n where n % 50 > 0`,
+    [orders],
+  );
+  await pool.query(
+    `insert into payments (id, order_id, attempt_id, method, amount_cents, state, transaction_id, created_at)
+     select md5('payment' || n)::uuid, md5('order' || n)::uuid, case when n % 50 > 0 then md5('attempt' || n)::uuid end,
+       case when n % 50 > 0 then 'SQUARE' else 'MANUAL' end, 4944,
+       case when n % 50 > 0 then 'Settled' else 'Authorized' end, case when n % 50 > 0 then 'crowd-' || n end,
+       now() - make_interval(hours => n % 2000)
+     from generate_series(1, $1::int) n`,
+    [orders],
+  );
+  await pool.query(
+    `insert into refunds (id, payment_id, method, way, state, total_cents, transaction_id, created_at)
+     select md5('refund' || n)::uuid, md5('payment' || n)::uuid, 'SQUARE', 'card', 'Settled', 2472, 'crowd-back-' || n,
+       now() - make_interval(hours => n % 700)
+     from generate_series(1, $1::int) n where n % 20 = 1`,
+    [orders],
+  );
+  await pool.query(
+    `insert into refund_lines (refund_id, order_line_id, cents, tax_cents, fee_cents)
+     select md5('refund' || n)::uuid, md5('line' || (2 * n))::uuid, 2472, 322, 150
+     from generate_series(1, $1::int) n where n % 20 = 1`,
+    [orders],
+  );
 }
 
 const answered = ({ id, key, label, type }: ReturnType<typeof question>, text: string) => ({

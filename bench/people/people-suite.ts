@@ -7,6 +7,7 @@ import type { Crowd } from './crowd.ts';
 import { findMailboxes } from '#server/modules/desk-messages/mailboxes.ts';
 import { openPeopleFile, peopleRows } from '#server/modules/desk-people/people-rows.ts';
 import { listPeople } from '#server/modules/desk-people/list-people.ts';
+import { readReport } from '#server/modules/desk-reports/read-report.ts';
 import { listDeskOrders } from '#server/modules/desk-orders/list-orders.ts';
 
 type Options = { quick: boolean; profileFolder: string | null };
@@ -38,12 +39,25 @@ const searches: Record<string, (nth: number) => string> = {
   'by nobody’s name': (nth) => `nobody ${nth}`,
 };
 
-/** The people of one event with 20,000 registrations, as the desk lists and finds them (docs/decisions/162). */
+/** What is read of the organizer, of its event, of thirty days of it, and of the answers. */
+function reportsOf({ organizationId, eventId }: Crowd): Record<string, Parameters<typeof readReport>[2]> {
+  const all = { organizationId, kind: 'SALES', eventId: null, from: null, to: null } as const;
+  const month = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
+  return {
+    'sales of the organizer': all,
+    'sales of the event': { ...all, eventId },
+    'sales of 30 days': { ...all, from: month },
+    'answers of the event': { ...all, kind: 'ANSWERS', eventId },
+  };
+}
+
+/** An event with 20,000 registrations: its people as the desk lists and finds them, and its reports (docs/decisions/162, 168). */
 export async function benchPeople({ quick, profileFolder }: Options): Promise<boolean> {
   const times = quick ? 60 : 200;
   const server = await startBenchServer({ profileFolder });
   const people = [];
   const orders = [];
+  const reports = [];
   try {
     const { db, pool } = server.database;
     const crowd = await gatherCrowd(pool, 20_000);
@@ -75,12 +89,21 @@ export async function benchPeople({ quick, profileFolder }: Options): Promise<bo
       };
       orders.push({ looked: name, ...(await timed(server, times, look)) });
     }
+    for (const [name, wanted] of Object.entries(reportsOf(crowd)))
+      reports.push({
+        report: name,
+        ...(await timed(server, times, async () => {
+          const asker = { userId: crowd.memberId, language: 'en' as const };
+          return (await readReport({ db, clock: () => new Date() }, asker, wanted))?.events.length ?? 0;
+        })),
+      });
   } finally {
     await server.stop();
   }
   console.log(table('People of an event with 20,000 registrations, ms', people));
   console.log(table('Orders of its organizer, 10,000, ms', orders));
-  console.log(`\nWritten to ${await writeReport('people', { times, people, orders })}`);
+  console.log(table('Reports of them, ms', reports));
+  console.log(`\nWritten to ${await writeReport('people', { times, people, orders, reports })}`);
   return true;
 }
 

@@ -92,6 +92,12 @@ const rules = {
     network: { free: 100, firstWait: 5, longestWait: 60 },
     account: { free: 20, firstWait: 60, longestWait: 600 },
   },
+  exportReport: {
+    minutes: 60,
+    own: 60,
+    network: { free: 200, firstWait: 5, longestWait: 60 },
+    account: { free: 60, firstWait: 60, longestWait: 600 },
+  },
   coupon: {
     minutes: 15,
     own: 15,

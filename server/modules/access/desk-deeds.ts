@@ -38,6 +38,7 @@ export const deskDeeds = [
   'REGISTRATION_NOTED',
   'TICKET_RESENT',
   'PEOPLE_EXPORTED',
+  'REPORT_EXPORTED',
   'MESSAGE_SENT',
 ] as const satisfies readonly DeskDeed[];
 

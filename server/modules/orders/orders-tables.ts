@@ -163,7 +163,7 @@ export const orderRegistrationItems = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index().on(table.orderId)],
+  (table) => [index().on(table.orderId), index().on(table.eventId)],
 );
 
 export const orderLines = pgTable(

@@ -1,5 +1,5 @@
 import type { PaidLine, PaidTax } from '#domain/cancellation/paid-line.ts';
-import { findSharedLines, ownShare } from '#server/modules/orders/line-shares.ts';
+import { findSharedLines } from '#server/modules/orders/line-shares.ts';
 import type { LineShare } from '#server/modules/orders/line-shares.ts';
 import { chargedTaxes, partsOfLine } from '#server/modules/orders/order-pricing.ts';
 import type { OrderLineModel } from '#server/modules/orders/orders-model.ts';
@@ -27,7 +27,7 @@ function paidLine(line: OrderLineModel, share: LineShare, given: Given = []): Pa
     lineId: line.id,
     priceCents: share.priceCents,
     feeCents: share.feeCents,
-    taxes: taxesOf(line, share),
+    taxes: taxesPaid(line, share),
     back: {
       priceCents: sumOf(given, ({ priceCents }) => priceCents),
       feeCents: sumOf(given, ({ feeCents }) => feeCents),
@@ -36,8 +36,10 @@ function paidLine(line: OrderLineModel, share: LineShare, given: Given = []): Pa
   };
 }
 
+type Taxed = Parameters<typeof chargedTaxes>[0];
+
 /** The line's own taxes add up to what it was charged; what is beyond them was on fees on top of it (docs/decisions/056). */
-function taxesOf(line: OrderLineModel, share: LineShare): PaidTax[] {
+export function taxesPaid(line: Taxed, share: Omit<LineShare, 'orderLineId' | 'registrationItemId'>): PaidTax[] {
   const [ticket] = partsOfLine(line, line.discounts);
   const onTicket = new Map((ticket ? taxesOn([ticket]) : []).map((tax) => [keyOf(tax), tax.baseCents]));
   const own = chargedTaxes(line).map((tax) => {
@@ -46,11 +48,13 @@ function taxesOf(line: OrderLineModel, share: LineShare): PaidTax[] {
     return { description, milliPercent, priceBaseCents, feeBaseCents: baseCents - priceBaseCents, cents };
   });
   const cents = share.taxCents - sumOf(own, (tax) => tax.cents);
-  return cents === 0 ? own : [...own, untoldTax(share, cents, share.feeCents - ownShare(line).feeCents)];
+  return cents === 0 ? own : [...own, untoldTax(share, cents, share.feeCents - feesInside(line))];
 }
 
+const feesInside = (line: Taxed): number => sumOf(partsOfLine(line, line.discounts).slice(1), ({ cents }) => cents);
+
 /** A tax whose rate the order does not tell any more, on the fees on top, else on the price; its rate is what it comes to. */
-function untoldTax({ priceCents }: LineShare, cents: number, onTopCents: number): PaidTax {
+function untoldTax({ priceCents }: Pick<LineShare, 'priceCents'>, cents: number, onTopCents: number): PaidTax {
   const [priceBaseCents, feeBaseCents] = onTopCents > 0 ? [0, onTopCents] : [priceCents, 0];
   const milliPercent = Math.round((cents * 100_000) / Math.max(1, priceBaseCents + feeBaseCents));
   return { description: 'Tax', milliPercent, priceBaseCents, feeBaseCents, cents };

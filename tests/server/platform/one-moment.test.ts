@@ -3,6 +3,7 @@ import { boughtByApproval } from '#tests/server/cancellations/asking.ts';
 import { quoted } from '#tests/server/cancellations/cancelling.ts';
 import { boughtToChange, quotedChange } from '#tests/server/changes/changing.ts';
 import { linesOf, orderOf, placeThree, previewed } from '#tests/server/desk-orders/order-calls.ts';
+import { figuresOf } from '#tests/server/desk-reports/report-calls.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { TestServer } from '#tests/server/harness.ts';
 import { openOneEventShop } from '#tests/server/payments/payment-fixture.ts';
@@ -24,7 +25,7 @@ function watchConnections() {
       query(...given: unknown[]) {
         const text = JSON.stringify(given[0]);
         if (/begin.*repeatable read read only/i.test(text)) snapshots.add(client);
-        if (/"(order_lines|payments|refunds|refund_lines)\\"/.test(text)) money.add(client);
+        if (/(?:\\"|from |join )(order_lines|payments|refunds|refund_lines)\b/.test(text)) money.add(client);
         return Reflect.apply(query, client, given);
       },
     });
@@ -56,6 +57,14 @@ const told: [what: string, prepare: () => Promise<() => Promise<unknown>>][] = [
       const owner = await addMember(server, organizationId, 'OrganizationOwner');
       const lines = linesOf(await orderOf(server, owner, organizationId, orderCode), 0);
       return () => previewed(server, owner, lines);
+    },
+  ],
+  [
+    'what an organizer sold and took in',
+    async () => {
+      const { organizationId } = await placeThree(server, await openOneEventShop(server));
+      const owner = await addMember(server, organizationId, 'OrganizationOwner');
+      return () => figuresOf(server, owner, organizationId);
     },
   ],
 ];

@@ -258,6 +258,11 @@ const table: Record<string, Row> = {
     with: ({ eventId }) => ({ eventId }),
     gets: { ...ofEditors('DeletedDraft'), owner: 'null' },
   },
+  deskReport: {
+    document: `query ($organizationId: ID!) { deskReport(organizationId: $organizationId, kind: SALES) { __typename } }`,
+    with: ({ organizationId }) => ({ organizationId }),
+    gets: ofEditors('DeskReport'),
+  },
   deskOrders: {
     document: 'query ($organizationId: ID!) { deskOrders(organizationId: $organizationId) { __typename } }',
     with: ({ organizationId }) => ({ organizationId }),

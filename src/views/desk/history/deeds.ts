@@ -38,6 +38,7 @@ const known: Record<DeskDeed, true> = {
   REGISTRATION_NOTED: true,
   TICKET_RESENT: true,
   PEOPLE_EXPORTED: true,
+  REPORT_EXPORTED: true,
   MESSAGE_SENT: true,
 };
 

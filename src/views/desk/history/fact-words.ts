@@ -55,6 +55,8 @@ const facts = [
   'policy',
   'fees',
   'forms',
+  'from',
+  'to',
   'reason',
 ] as const;
 type Fact = (typeof facts)[number];

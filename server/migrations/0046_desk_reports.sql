@@ -1,0 +1,2 @@
+ALTER TYPE "public"."desk_deed" ADD VALUE 'REPORT_EXPORTED' BEFORE 'MESSAGE_SENT';--> statement-breakpoint
+CREATE INDEX "order_registration_items_event_id_index" ON "order_registration_items" USING btree ("event_id");
