@@ -61,6 +61,10 @@ const needed: Record<string, { by: string; statement: string }> = {
     by: 'server/modules/orders/remove-registration.ts',
     statement: `delete from only order_lines where registration_item_id = ${id}`,
   },
+  order_registration_items_event_id_index: {
+    by: 'server/modules/desk-reports/report-scope.ts',
+    statement: `select from order_registration_items where event_id = any(array[${id}])`,
+  },
   order_registration_items_order_id_index: {
     by: 'server/modules/orders/order-parts.ts',
     statement: `select from order_registration_items where order_id = ${id}`,
