@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
-import type { Clock, JobResult } from 'pg-boss';
+import type { Clock, Job, JobResult } from 'pg-boss';
 import type { Executor, Services } from '#server/platform/context.ts';
 import { sendText } from '#server/platform/database/fixed-statement.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -10,6 +10,7 @@ import { clientOf } from '#server/platform/database/database-servers.ts';
 import { namelessClient, namingTexts } from '#server/platform/database/named-statements.ts';
 import { deadJobsOf, failedJobs, type DeadJobs } from '#server/platform/dead-jobs.ts';
 import type { JobHandler } from '#server/platform/module.ts';
+import { createJobWakes } from '#server/platform/job-wakes.ts';
 import { deadLetterQueue, limitsOf } from '#server/platform/queue-limits.ts';
 import { asPart } from '#server/platform/spans.ts';
 import { inTrace, traceOf } from '#server/platform/trace.ts';
@@ -54,7 +55,7 @@ export type JobRunner = {
   stop(): Promise<void>;
 };
 
-/** A notice of a new job wakes one worker for one fetch: what it finds waiting is drained batch after batch. */
+/** Whoever is woken for a new job fetches once: what is found waiting is drained batch after batch. */
 const workOptions = {
   pollingIntervalSeconds: 5,
   notifyPollingIntervalSeconds: 5,
@@ -79,7 +80,15 @@ export function createJobRunner(
   { schedule, clock, databasePooler = null }: JobOptions,
 ): JobRunner {
   const boss = createBoss(pool, log, { schedule, clock, databasePooler });
+  /** Of the queues that this server wakes itself, the workers. */
+  const workersOf = new Map<string, string[]>();
+  const wakes = createJobWakes(pool, (queue) => wakeWorker(queue, 0));
   let started = false;
+
+  const wakeWorker = (queue: string, nth: number) => {
+    const worker = workersOf.get(queue)?.[nth];
+    if (worker !== undefined) boss.notifyWorker(worker);
+  };
 
   const jobs: Jobs = {
     dead: deadJobsOf(boss),
@@ -92,6 +101,7 @@ export function createJobRunner(
         ...(singletonKey ? { id: idOfKey(queue, singletonKey) } : {}),
         ...(isBulk ? { priority: bulkPriority } : {}),
       });
+      wakes.enqueued(queue, executor);
     },
     async enqueueAll(queue, wanted, { executor, isBulk } = {}) {
       for (let at = 0; at < wanted.length; at += mostAtOnce) {
@@ -103,8 +113,25 @@ export function createJobRunner(
         }));
         await boss.insert(queue, some, within(executor));
       }
+      wakes.enqueued(queue, executor);
     },
   };
+
+  async function startWorkers(services: Services, handler: JobHandler): Promise<void> {
+    const { queue, schedule: cron, workers = 2, isBusy = false } = handler;
+    const ids: string[] = [];
+    for (let nth = 0; nth < (cron ? 1 : workers); nth += 1) {
+      const work = async (batch: Job[]) => {
+        // More waits than this one takes at once.
+        if (batch.length === workOptions.batchSize) wakeWorker(queue, nth + 1);
+        const results: JobResult[] = [];
+        for (const { id, data } of batch) results.push(await run(handler, services, { id, data }, log));
+        return results;
+      };
+      ids.push(await boss.work(queue, workOptions, work));
+    }
+    if (isBusy) workersOf.set(queue, ids);
+  }
 
   return {
     jobs,
@@ -114,21 +141,12 @@ export function createJobRunner(
       for (const handler of handlers) {
         await makeQueue(boss, handler);
         if (handler.deadLetters) await makePatient(pool, handler.queue);
-        if (work) {
-          await boss.work(
-            handler.queue,
-            { ...workOptions, localConcurrency: handler.schedule ? 1 : (handler.workers ?? 2) },
-            async (batch) => {
-              const results: JobResult[] = [];
-              for (const { id, data } of batch) results.push(await run(handler, services, { id, data }, log));
-              return results;
-            },
-          );
-        }
+        if (work) await startWorkers(services, handler);
         if (schedules && handler.schedule) await boss.schedule(handler.queue, handler.schedule);
       }
     },
     async stop() {
+      wakes.stop();
       if (started) await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };

@@ -27,6 +27,8 @@ export type JobHandler = {
   deadLetters?: string;
   /** How many jobs a server does at once, of a queue without a schedule; two where nothing is said. */
   workers?: number;
+  /** Whether customers' calls add to it all the time: it is then looked at a few times a second, and not for each job. */
+  isBusy?: boolean;
   /** id: of the job, the same at each try. */
   handle: (services: Services, data: unknown, id?: string) => Promise<void>;
 };

@@ -9,7 +9,6 @@ const limits = {
   retryBackoff: true,
   retryDelayMax: 900,
   expireInSeconds: 300,
-  notify: true,
   /** A job whose server died is done by another after this long, not only when it expires. */
   heartbeatSeconds: 20,
 };
@@ -25,9 +24,10 @@ const patientLimits = { retryLimit: 41, retryDelayMax: 6 * hour, retentionSecond
 export const deadLetterQueue = { retryLimit: 0, retentionSeconds: 90 * day, deleteAfterSeconds: 90 * day };
 
 /** How long a job may take, how often it is tried again, and when it is given up. */
-export function limitsOf({ schedule, deadLetters }: JobHandler) {
-  if (schedule) return { ...limits, retryLimit: 0, policy: 'exclusive' };
+export function limitsOf({ schedule, deadLetters, isBusy = false }: JobHandler) {
+  const notify = !isBusy;
+  if (schedule) return { ...limits, notify, retryLimit: 0, policy: 'exclusive' };
   return deadLetters
-    ? { ...limits, ...patientLimits, deadLetter: deadLetters, policy: 'standard' }
-    : { ...limits, policy: 'standard' };
+    ? { ...limits, ...patientLimits, notify, deadLetter: deadLetters, policy: 'standard' }
+    : { ...limits, notify, policy: 'standard' };
 }

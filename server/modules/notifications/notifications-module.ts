@@ -60,6 +60,7 @@ export const notificationsModule: ServerModule = {
   jobs: [
     {
       queue: mailQueue,
+      isBusy: true,
       deadLetters: deadMailQueue,
       async handle(services, data, id) {
         const job = mailJob.parse(data);

@@ -41,7 +41,7 @@ export const firstOf = <Row>([row]: Row[]): Row | null => row ?? null;
 type Connection = Pick<Pool | PoolClient, 'query'>;
 
 /** What drizzle itself sends through: the pool, or the client of the transaction. */
-function connectionOf({ _: { session } }: Pick<Executor, '_'>): Connection {
+export function connectionOf({ _: { session } }: Pick<Executor, '_'>): Connection {
   if ('client' in session && isConnection(session.client)) return session.client;
   throw new Error('drizzle keeps its connection elsewhere');
 }
