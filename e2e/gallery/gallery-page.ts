@@ -21,7 +21,7 @@ export async function arrived(page: Page): Promise<void> {
   await page.locator('#root *').first().waitFor();
   await page.waitForLoadState('networkidle');
   const footer = page.getByRole('contentinfo');
-  const isDesk = new URL(page.url()).pathname.startsWith('/dev/states/desk/');
+  const isDesk = new URL(page.url()).pathname.startsWith('/dev/states/desk');
   if (!isDesk && (await footer.count()) > 0) await footer.getByRole('group').last().waitFor();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
