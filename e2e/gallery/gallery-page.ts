@@ -22,7 +22,9 @@ export async function arrived(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   const footer = page.getByRole('contentinfo');
   const isDesk = new URL(page.url()).pathname.startsWith('/dev/states/desk');
-  if (!isDesk && (await footer.count()) > 0) await footer.getByRole('group').last().waitFor();
+  // A dialog that comes meanwhile hides the footer.
+  if (!isDesk && (await footer.count()) > 0)
+    await footer.getByRole('group').or(page.getByRole('dialog')).last().waitFor();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 

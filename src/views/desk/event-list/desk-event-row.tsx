@@ -46,7 +46,7 @@ export function DeskEventRow({ event, href, mayCreate }: Props) {
         <EventPicture event={{ id, category: primaryCategory }} />
       </EventRowArt>
       <EventRowBody>
-        <EventRowName>
+        <EventRowName as="h2">
           <EventRowLink href={href}>{name}</EventRowLink>
         </EventRowName>
         <Muted as="p">
