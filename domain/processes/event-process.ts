@@ -48,3 +48,13 @@ const needs: Record<EventDeed, (event: EventSituation) => boolean> = {
 
 /** What may be done with it now, in this order; both sides ask here (docs/decisions/152). */
 export const eventDeedsIn = (event: EventSituation): EventDeed[] => eventDeeds.filter((deed) => needs[deed](event));
+
+/** What somebody's role at the organizer must permit for each; both sides ask here. */
+export const deedPermissions = {
+  PUBLISH: 'PublishEvent',
+  WITHDRAW: 'PublishEvent',
+  PAUSE_SALES: 'PublishEvent',
+  RESUME_SALES: 'PublishEvent',
+  DELETE: 'DeleteEvent',
+  CANCEL: 'CancelEvent',
+} as const satisfies Record<EventDeed, string>;

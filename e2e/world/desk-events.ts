@@ -36,3 +36,29 @@ export async function saveRules(site: Site, by: By, eventId: string, change: { c
   const shape = z.object({ saveEventPart: z.object({ __typename: z.literal('EventRules') }) });
   await ask(site, shape, query, { eventId, version, values, key: randomUUID() }, atDesk(by));
 }
+
+/** A free ticket of an event, sold online. */
+export async function newTier(site: Site, by: By, eventId: string): Promise<void> {
+  const query = `mutation ($eventId: ID!, $values: DeskTierInput!, $key: String!) {
+    saveTier(eventId: $eventId, version: 0, values: $values, idempotencyKey: $key) { __typename } }`;
+  const words = [{ language: 'en', name: 'Seat' }];
+  const values = { kind: 'TUITION', price: 0, isOnline: true, words };
+  const shape = z.object({ saveTier: z.object({ __typename: z.literal('DeskTier') }) });
+  await ask(site, shape, query, { eventId, values, key: randomUUID() }, atDesk(by));
+}
+
+/** Puts it on sale, as somebody else does meanwhile. */
+export async function publish(site: Site, by: By, id: string): Promise<void> {
+  const query = 'mutation ($id: ID!, $key: String!) { publishEvent(id: $id, idempotencyKey: $key) { __typename } }';
+  const shape = z.object({ publishEvent: z.object({ __typename: z.literal('DeskEvent') }) });
+  await ask(site, shape, query, { id, key: randomUUID() }, atDesk(by));
+}
+
+const status = z.object({ status: z.string(), isPaused: z.boolean() });
+
+/** How the server says that it stands; null for one that is gone. */
+export async function statusOf(site: Site, by: By, id: string): Promise<z.infer<typeof status> | null> {
+  const shape = z.object({ deskEvent: status.nullable() });
+  return (await ask(site, shape, 'query ($id: ID!) { deskEvent(id: $id) { status isPaused } }', { id }, atDesk(by)))
+    .data.deskEvent;
+}

@@ -6,6 +6,7 @@ import { playersSettings } from '#tests/model/desk/sample-settings.ts';
 import { aReceivedInvitation, jonas, lena, players, team } from '#tests/model/desk/sample-desk.ts';
 import { deskPeopleAnswers } from '#tests/failures/desk-people-answers.ts';
 import { deskOrdersAnswers } from '#tests/failures/desk-orders-answers.ts';
+import { publicationAnswers } from '#tests/failures/publication-answers.ts';
 import type { Answers } from '#tests/failures/scripted-server.ts';
 
 /** Of an organizer for which alex works as its owner. */
@@ -29,6 +30,7 @@ export const deskAnswers: Pick<
   | keyof typeof deskEventAnswers
   | keyof typeof deskOrdersAnswers
   | keyof typeof deskPeopleAnswers
+  | keyof typeof publicationAnswers
 > = {
   ...deskOrdersAnswers,
   ...deskPeopleAnswers,
@@ -54,4 +56,5 @@ export const deskAnswers: Pick<
   GetDeskHistory: () => ({ deskHistory: newest }),
   AcceptInvite: () => ({ acceptInvite: joined }),
   ...deskEventAnswers,
+  ...publicationAnswers,
 };

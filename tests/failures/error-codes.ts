@@ -31,6 +31,7 @@ export const errorCodes = {
   InvalidCredentialsError: 'INVALID_CREDENTIALS_ERROR',
   CapacityBelowSoldError: 'CAPACITY_BELOW_SOLD_ERROR',
   EventMoveNeededError: 'EVENT_MOVE_NEEDED_ERROR',
+  EventStateTransitionError: 'EVENT_STATE_TRANSITION_ERROR',
   PublishRefusedError: 'PUBLISH_REFUSED_ERROR',
   VersionConflictError: 'VERSION_CONFLICT_ERROR',
   LastOwnerError: 'LAST_OWNER_ERROR',

@@ -26,6 +26,7 @@ import { invitationLinkRequirements } from './desk/invitation-link/invitation-li
 import { organizationStartRequirements } from './desk/organization-start/organization-start-requirements.ts';
 import { partEditorRequirements } from './desk/part-editor/part-editor-requirements.ts';
 import { organizationSettingsRequirements } from './desk/organization-settings/organization-settings-requirements.ts';
+import { publicationRequirements } from './desk/publication/publication-requirements.ts';
 import { orderRequirements } from './desk/order/order-requirements.ts';
 import { ordersRequirements } from './desk/orders/orders-requirements.ts';
 import { peopleRequirements } from './desk/people/people-requirements.ts';
@@ -120,6 +121,7 @@ export const requirementTables: readonly AnyRequirementTable[] = [
   eventListRequirements,
   newEventRequirements,
   partEditorRequirements,
+  publicationRequirements,
   departureRequirements,
   invitationLinkRequirements,
 ];

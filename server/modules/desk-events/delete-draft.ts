@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import { deedPermissions } from '#domain/processes/event-process.ts';
 import { partVersions } from '#server/modules/access/access-tables.ts';
 import { eventAssets, events, products } from '#server/modules/catalog/catalog-tables.ts';
 import { openingReminders, savedEvents } from '#server/modules/customers/customers-tables.ts';
@@ -10,7 +11,7 @@ import type { Executor, Services } from '#server/platform/context.ts';
 
 /** Deletes a draft that nobody has ever ordered; its history stays. Null for what is not there. Throws FORBIDDEN. */
 export const deleteDraft = (services: Pick<Services, 'db' | 'clock'>, userId: string, eventId: string) =>
-  withEvent(services, { userId, eventId, permission: 'DeleteEvent' }, async (tx, read) => {
+  withEvent(services, { userId, eventId, permission: deedPermissions.DELETE }, async (tx, read) => {
     const situation = await situationOf(tx, read, services.clock());
     const refused = refusedDeed(situation, 'DELETE', situation.status);
     if (refused) return refused;

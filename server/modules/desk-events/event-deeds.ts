@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { eventDeedsIn } from '#domain/processes/event-process.ts';
+import { deedPermissions, eventDeedsIn } from '#domain/processes/event-process.ts';
 import type { EventDeed, EventSituation, EventStatus } from '#domain/processes/event-process.ts';
 import { deedRefused } from '#messages/desk-refusals.ts';
 import { limitExceeded } from '#server/modules/access/desk-refusals.ts';
@@ -22,7 +22,7 @@ type Asked = Pick<Services, 'db' | 'clock'>;
 
 /** Puts a draft on sale. Null for what is not there. Throws FORBIDDEN. */
 export const publishEvent = (services: Asked, userId: string, eventId: string) =>
-  withEvent(services, { userId, eventId, permission: 'PublishEvent' }, async (tx, read) => {
+  withEvent(services, { userId, eventId, permission: deedPermissions.PUBLISH }, async (tx, read) => {
     const now = services.clock();
     const situation = await situationOf(tx, read, now);
     if (situation.status === 'LIVE') return asEvent(read);
@@ -36,7 +36,7 @@ export const publishEvent = (services: Asked, userId: string, eventId: string) =
 
 /** Makes a published event a draft again, which nobody has a place of. Null for what is not there. Throws FORBIDDEN. */
 export const withdrawEvent = (services: Asked, userId: string, eventId: string) =>
-  withEvent(services, { userId, eventId, permission: 'PublishEvent' }, async (tx, known) => {
+  withEvent(services, { userId, eventId, permission: deedPermissions.WITHDRAW }, async (tx, known) => {
     // Whoever takes a place at this moment is done with it by then.
     await tx.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('update');
     const now = services.clock();
@@ -52,7 +52,7 @@ export const withdrawEvent = (services: Asked, userId: string, eventId: string) 
 
 /** Sells nothing of it from now on; who is paying may finish. Null for what is not there. Throws FORBIDDEN. */
 export const pauseSales = (services: Asked, userId: string, eventId: string) =>
-  withEvent(services, { userId, eventId, permission: 'PublishEvent' }, async (tx, read) => {
+  withEvent(services, { userId, eventId, permission: deedPermissions.PAUSE_SALES }, async (tx, read) => {
     const now = services.clock();
     const situation = await situationOf(tx, read, now);
     if (situation.isPaused) return asEvent(read);
@@ -67,7 +67,7 @@ export const pauseSales = (services: Asked, userId: string, eventId: string) =>
 
 /** Sells it again. Null for what is not there. Throws FORBIDDEN. */
 export const resumeSales = (services: Asked, userId: string, eventId: string) =>
-  withEvent(services, { userId, eventId, permission: 'PublishEvent' }, async (tx, read) => {
+  withEvent(services, { userId, eventId, permission: deedPermissions.RESUME_SALES }, async (tx, read) => {
     const now = services.clock();
     const situation = await situationOf(tx, read, now);
     if (!situation.isPaused) return asEvent(read);

@@ -1,3 +1,4 @@
+import { deedPermissions } from '#domain/processes/event-process.ts';
 import { mayAsMember } from '#server/modules/access/can.ts';
 import { carryOutCallOff } from '#server/modules/call-offs/call-off-event.ts';
 import { reportCallOff } from '#server/modules/call-offs/call-off-report.ts';
@@ -32,7 +33,7 @@ async function readAs({ db, clock }: Read, userId: string, permission: Permissio
 
 /** What calling an event off would do; nothing is written. Null for a stranger. Throws FORBIDDEN. */
 export async function previewCallOff(services: Read, userId: string, eventId: string) {
-  const read = await readAs(services, userId, 'CancelEvent', eventId);
+  const read = await readAs(services, userId, deedPermissions.CANCEL, eventId);
   if (!read) return null;
   const now = services.clock();
   const refused = refusedDeed(await situationOf(services.db, read, now), 'CANCEL', 'CANCELED');
@@ -46,10 +47,10 @@ type Wanted = { eventId: string; expected: ExpectedCallOffInput };
  * sale is held up, and how many it concerns again behind the lock. Null for a stranger. Throws FORBIDDEN.
  */
 export async function cancelDeskEvent(services: Services, userId: string, { eventId, expected }: Wanted) {
-  const known = await readAs(services, userId, 'CancelEvent', eventId);
+  const known = await readAs(services, userId, deedPermissions.CANCEL, eventId);
   if (!known) return null;
   const plan = await effectsOfCallOff(services.db, known.event, services.clock());
-  return withEvent(services, { userId, eventId, permission: 'CancelEvent' }, async (tx, read) => {
+  return withEvent(services, { userId, eventId, permission: deedPermissions.CANCEL }, async (tx, read) => {
     const now = services.clock();
     if (read.event.calledOffAt) return asEvent(read);
     const situation = await situationOf(tx, read, now);
@@ -86,7 +87,7 @@ export const holdCallOff = (
   userId: string,
   { eventId, isPaused }: { eventId: string; isPaused: boolean },
 ) =>
-  withEvent(services, { userId, eventId, permission: 'CancelEvent' }, async (tx, read) => {
+  withEvent(services, { userId, eventId, permission: deedPermissions.CANCEL }, async (tx, read) => {
     const event = await lockNamedEvent(tx, eventId);
     if (!event?.calledOffAt) return null;
     if ((event.callOffPausedAt !== null) !== isPaused) {

@@ -17,6 +17,7 @@ export const anOrganization = (change: Partial<DeskOrganization> = {}): DeskOrga
     'ReadEvent',
     'UpdateEvent',
     'PublishEvent',
+    'DeleteEvent',
     'RefundOrder',
     'ManageMembers',
     'ReadSettings',

@@ -202,6 +202,11 @@ export const relayRows: Readonly<Record<string, RelayRows>> = {
     'partEditor: part.changed to organizationSettings': whatever('organizationSettings.refresh'),
   },
   eventPartRelays: { 'partEditor: part.changed to deskEvent': whatever('deskEvent.refresh') },
+  publicationRelays: {
+    'publication: session.ended to session': ended,
+    'publication: place.changed to workplace': whatever('workplace.refresh'),
+    'publication: event.changed to deskEvent': whatever('deskEvent.refresh'),
+  },
   teamRelays: {
     'team: session.ended to session': ended,
     'team: place.changed to workplace': whatever('workplace.refresh'),

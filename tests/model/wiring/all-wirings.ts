@@ -43,6 +43,7 @@ import { organizationStartWiring } from './desk/start-wiring.ts';
 import { eventListWiring, newEventWiring } from './desk/event/event-list-wiring.ts';
 import { organizationSettingsWiring, settingsPartWiring } from './desk/settings-wiring.ts';
 import { deskEventWiring, partEditorWiring } from './desk/event/event-wiring.ts';
+import { publicationWiring } from './desk/event/publication-wiring.ts';
 import { paymentWiring } from './shop/payment-wiring.ts';
 import { registerWiring } from './shop/register-wiring.ts';
 
@@ -105,6 +106,7 @@ export const wirings: readonly AnyWiring[] = [
   eventListWiring,
   newEventWiring,
   partEditorWiring,
+  publicationWiring,
   departureWiring,
   invitationLinkWiring,
 ];

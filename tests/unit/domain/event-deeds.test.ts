@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eventDeedsIn, eventStatuses } from '#domain/processes/event-process.ts';
+import { deedPermissions, eventDeedsIn, eventStatuses } from '#domain/processes/event-process.ts';
 import type { EventDeed, EventStatus } from '#domain/processes/event-process.ts';
 
 /** Written down from the plan: what each status permits, in the four ways in which an event may stand there. */
@@ -36,4 +36,15 @@ test('an event that is called off, or was over when a file cancelled it, is not 
   const canceled = { status: 'CANCELED' as const, ...ways.people };
   expect(eventDeedsIn({ ...canceled, isCalledOff: true, isOver: false })).toEqual([]);
   expect(eventDeedsIn({ ...canceled, isCalledOff: false, isOver: true })).toEqual([]);
+});
+
+test('each deed needs what the plan says of roles', () => {
+  expect(deedPermissions).toEqual({
+    PUBLISH: 'PublishEvent',
+    WITHDRAW: 'PublishEvent',
+    PAUSE_SALES: 'PublishEvent',
+    RESUME_SALES: 'PublishEvent',
+    DELETE: 'DeleteEvent',
+    CANCEL: 'CancelEvent',
+  });
 });

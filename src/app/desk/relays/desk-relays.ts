@@ -8,6 +8,7 @@ import type { invitationLinkMachine } from '#machines/desk/invitation-link/invit
 import type { newEventMachine } from '#machines/desk/new-event/new-event-machine.ts';
 import type { organizationStartMachine } from '#machines/desk/organization-start/organization-start-machine.ts';
 import type { partEditorMachine } from '#machines/desk/part-editor/part-editor-machine.ts';
+import type { publicationMachine } from '#machines/desk/publication/publication-machine.ts';
 import type { teamMachine } from '#machines/desk/team/team-machine.ts';
 import type { workplaceMachine } from '#machines/desk/workplace/workplace-machine.ts';
 import type { sessionMachine } from '#machines/shared/session/session-machine.ts';
@@ -79,6 +80,16 @@ export const newEventRelays = relaysOf<AtDesk & { newEvent: typeof newEventMachi
 export const eventPartRelays = relaysOf<{ partEditor: typeof partEditorMachine; deskEvent: typeof deskEventMachine }>()(
   [{ from: 'partEditor', on: 'part.changed', to: 'deskEvent', send: () => ({ type: 'deskEvent.refresh' }) }],
 );
+
+/** What was decided of an event shows in its head, and in what may be decided next. */
+export const publicationRelays = relaysOf<
+  AtDesk & { publication: typeof publicationMachine; deskEvent: typeof deskEventMachine }
+>()([
+  { from: 'publication', on: 'session.ended', to: 'session', send: expired },
+  { from: 'publication', on: 'place.changed', to: 'workplace', send: () => ({ type: 'workplace.refresh' }) },
+  { from: 'publication', on: 'event.changed', to: 'deskEvent', send: () => ({ type: 'deskEvent.refresh' }) },
+]);
+
 /** Whoever may not read the history any more is shown what they are by now. */
 export const deskHistoryRelays = relaysOf<
   WithSession & { deskHistory: typeof deskHistoryMachine; workplace: typeof workplaceMachine }

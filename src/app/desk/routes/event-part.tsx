@@ -32,6 +32,12 @@ const ofForm = (form: Form) =>
     return <FormOrFacts form={form} {...props} />;
   };
 
+const EventPublish = lazyPart(async () => (await import('#app/desk/routes/event-publish.tsx')).EventPublish);
+
+function Publish({ event }: Props) {
+  return <EventPublish event={event} />;
+}
+
 /** What each part of an event is, by its address. */
 const parts = {
   when: ofForm({
@@ -52,6 +58,7 @@ const parts = {
     words: rulesWords,
     Fields: lazyPart(async () => (await import('#views/desk/event/rules-part.tsx')).RulesPart),
   }),
+  publish: Publish,
 } satisfies Record<EventPartSlug, FC<Props>>;
 
 export function EventPart({ slug, ...props }: Props & { slug: EventPartSlug }) {

@@ -1,12 +1,12 @@
 import type { Language } from '#domain/language.ts';
-import { partQuestions, partRules, partWhen } from '#messages/desk-event.ts';
+import { partPublish, partQuestions, partRules, partWhen } from '#messages/desk-event.ts';
 import type { PublishProblemPlace } from '#services/desk/generated/graphql.ts';
 
 export type EventPartEntry = {
   /** The last piece of its address. */
   slug: string;
   name: (language: Language) => string;
-  /** Whose problems it bears. */
+  /** Whose problems it bears; null for all of them. */
   where: PublishProblemPlace | null;
 };
 
@@ -15,6 +15,7 @@ export const eventPartList = [
   { slug: 'when', name: partWhen, where: 'WHEN' },
   { slug: 'questions', name: partQuestions, where: 'QUESTIONS' },
   { slug: 'rules', name: partRules, where: 'RULES' },
+  { slug: 'publish', name: partPublish, where: null },
 ] as const satisfies readonly EventPartEntry[];
 
 export type EventPartSlug = (typeof eventPartList)[number]['slug'];

@@ -12,8 +12,8 @@ type Mark = 'ERROR' | 'WARNING' | 'OK';
 const icons = { ERROR: CircleAlert, WARNING: TriangleAlert, OK: Check };
 
 /** The worst of what a part has against being published. */
-function markOf(where: string, problems: Problems): Mark {
-  const levels = problems.filter((problem) => problem.where === where).map(({ level }) => level);
+function markOf(where: string | null, problems: Problems): Mark {
+  const levels = problems.filter((problem) => where === null || problem.where === where).map(({ level }) => level);
   return levels.find((level) => level === 'ERROR') ?? levels[0] ?? 'OK';
 }
 

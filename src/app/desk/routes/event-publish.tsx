@@ -1,0 +1,43 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { createPublicationLogic } from '#app/desk/publication-logic.ts';
+import { publicationRelays } from '#app/desk/relays/desk-relays.ts';
+import { useFlow } from '#app/use-flow.ts';
+import { useRelays } from '#app/use-relays.ts';
+import { openOrganization } from '#machines/desk/workplace/workplace-selectors.ts';
+import { useLanguage } from '#platform/language-context.ts';
+import type { DeskEvent } from '#services/desk/event/event-service.ts';
+import { DeskEventFlow } from '#views/desk/event/desk-event-context.ts';
+import { linksOf } from '#views/desk/frame/desk-pages.ts';
+import { WorkplaceFlow } from '#views/desk/frame/workplace-context.ts';
+import { PublicationFlow } from '#views/desk/publish/publication-context.ts';
+import { PublishPart } from '#views/desk/publish/publish-part.tsx';
+import { SessionFlow } from '#views/shared/session/session-context.ts';
+
+/** /desk/:organization/events/:eventId/publish */
+export function EventPublish({ event }: { event: DeskEvent }) {
+  const client = useApolloClient();
+  const language = useLanguage();
+  const organization = WorkplaceFlow.useSelector(openOrganization);
+  const list = `/desk/${organization?.code ?? ''}/events`;
+  const [logic] = useState(() => createPublicationLogic({ client }));
+  const publication = useFlow(logic, { input: { eventId: event.id, list } });
+  useRelays(publicationRelays, {
+    publication,
+    deskEvent: DeskEventFlow.useActorRef(),
+    workplace: WorkplaceFlow.useActorRef(),
+    session: SessionFlow.useActorRef(),
+  });
+  const settings = linksOf(organization, language).find(({ href }) => href.endsWith('/settings'))?.href ?? null;
+  return (
+    <PublicationFlow.Provider actor={publication}>
+      <PublishPart
+        event={event}
+        path={`${list}/${event.id}`}
+        settings={settings}
+        permissions={organization?.permissions ?? []}
+        origin={window.location.origin}
+      />
+    </PublicationFlow.Provider>
+  );
+}

@@ -1,0 +1,4 @@
+import { describeMachine } from '../../walk-machine.ts';
+import { publicationRequirements } from './publication-requirements.ts';
+
+describeMachine(publicationRequirements);
