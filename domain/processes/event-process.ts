@@ -22,6 +22,9 @@ export const eventDeeds = ['PUBLISH', 'WITHDRAW', 'PAUSE_SALES', 'RESUME_SALES',
 
 export type EventDeed = (typeof eventDeeds)[number];
 
+/** What is done with it by one press; calling it off asks for more (docs/decisions/161). */
+export type PublicationDeed = Exclude<EventDeed, 'CANCEL'>;
+
 export type EventSituation = {
   status: EventStatus;
   isPaused: boolean;

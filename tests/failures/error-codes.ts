@@ -85,7 +85,6 @@ export const unmetErrorCodes = {
   CallOffChangedError: 'CALL_OFF_CHANGED_ERROR',
   EventMoveChangedError: 'EVENT_MOVE_CHANGED_ERROR',
   EventMoveError: 'EVENT_MOVE_ERROR',
-  EventStateTransitionError: 'EVENT_STATE_TRANSITION_ERROR',
   GuestCheckoutError: 'GUEST_CHECKOUT_ERROR',
   NobodyReachedError: 'NOBODY_REACHED_ERROR',
   PersonChangedError: 'PERSON_CHANGED_ERROR',

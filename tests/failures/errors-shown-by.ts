@@ -63,6 +63,7 @@ export const errorsShownBy: Record<OperationName, readonly ErrorShownBy[]> = {
   EndOtherSessions: ['itsFlow'],
   EndSession: ['itsFlow'],
   Event: ['inline'],
+  EventPreview: ['inline'],
   ExtendHold: ['itsFlow'],
   FindGeocodeLocations: ['itsFlow'],
   GetAccountDeletion: ['inline'],

@@ -1,10 +1,14 @@
+import { anEventDetail } from '#tests/component/shop/events/an-event-detail.ts';
 import type { Answers } from '#tests/failures/scripted-server.ts';
 
 /** What is done with an evening of the Players' as a whole. */
 export const publicationAnswers: Pick<
   Answers,
-  'PublishEvent' | 'WithdrawEvent' | 'PauseSales' | 'ResumeSales' | 'DeleteDraft'
+  'EventPreview' | 'PublishEvent' | 'WithdrawEvent' | 'PauseSales' | 'ResumeSales' | 'DeleteDraft'
 > = {
+  EventPreview: () => ({
+    eventPreview: { ...anEventDetail, saleStatus: { __typename: 'SaleStatus', code: 'DRAFT', opensAt: null } },
+  }),
   PublishEvent: () => ({ publishEvent: { __typename: 'DeskEvent', id: 'ev-1' } }),
   WithdrawEvent: () => ({ withdrawEvent: { __typename: 'DeskEvent', id: 'ev-1' } }),
   PauseSales: () => ({ pauseSales: { __typename: 'DeskEvent', id: 'ev-1' } }),

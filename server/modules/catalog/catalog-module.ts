@@ -9,6 +9,7 @@ import type { ProductModel } from '#server/modules/catalog/catalog-model.ts';
 import { transitionEvent } from '#server/modules/catalog/event-state.ts';
 import { listEvents } from '#server/modules/catalog/event-list.ts';
 import { wallText, zoneShortName } from '#server/modules/catalog/event-times.ts';
+import { findEventForTeam } from '#server/modules/catalog/event-preview.ts';
 import { findPublishedEvent } from '#server/modules/catalog/events.ts';
 import { pointOnEarth } from '#server/platform/geo.ts';
 import { feeOf, moneyOf } from '#server/platform/money-fields.ts';
@@ -53,6 +54,7 @@ export const catalogModule: ServerModule = {
   resolvers: {
     Query: {
       event: (_, { id }, { db }) => findPublishedEvent(db, id),
+      eventPreview: (_, { id }, context) => findEventForTeam(context.db, requireSession(context).userId, id),
       events: (_, { options }, { db }) => {
         const distance = options?.distance;
         return listEvents(

@@ -7,6 +7,7 @@ import {
   pageMyCart,
   pageOrderConfirmation,
   pagePayment,
+  pagePreview,
   pagePrivacy,
   pageTerms,
   pageYourOrder,
@@ -38,6 +39,16 @@ export const shopRoutes: RouteTable = [
     source: 'src/app/shop/routes/event-route.tsx',
     load: () => import('#app/shop/routes/event-route.tsx'),
     read: async (params) => (await import('#app/shop/routes/event-query.ts')).readEvent(params),
+  },
+  // A draft, for its organizer's people.
+  {
+    ...ofCustomer,
+    path: '/preview/:eventId',
+    title: (language) => pagePreview(language),
+    budget: 215,
+    source: 'src/app/shop/routes/preview-route.tsx',
+    load: () => import('#app/shop/routes/preview-route.tsx'),
+    read: async (params) => (await import('#app/shop/routes/preview-query.ts')).readPreview(params),
   },
   {
     ...drawn,

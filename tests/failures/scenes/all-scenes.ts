@@ -17,6 +17,7 @@ import { deskEventScenes } from '#tests/failures/scenes/desk-event-scenes.ts';
 import { deskOrdersScenes } from '#tests/failures/scenes/desk-orders-scenes.ts';
 import { deskSettingsScenes } from '#tests/failures/scenes/desk-settings-scenes.ts';
 import { deskPeopleScenes } from '#tests/failures/scenes/desk-people-scenes.ts';
+import { previewScenes } from '#tests/failures/scenes/preview-scenes.ts';
 import { publicationScenes } from '#tests/failures/scenes/publication-scenes.ts';
 import { deskScenes, invitationScenes } from '#tests/failures/scenes/desk-scenes.ts';
 import { eventScenes } from '#tests/failures/scenes/event-scenes.ts';
@@ -51,6 +52,7 @@ export const allScenes: Scenes<OperationName> = {
   ...deskOrdersScenes,
   ...deskSettingsScenes,
   ...deskPeopleScenes,
+  ...previewScenes,
   ...publicationScenes,
   ...eventScenes,
   ...invitationScenes,

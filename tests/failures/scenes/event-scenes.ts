@@ -6,7 +6,7 @@ import { atAbout, leaveForAbout } from '#tests/failures/scenes/recoveries.ts';
 import { lost, oopsOf, unexpected } from '#tests/failures/scenes/words.ts';
 
 /** 'Error: {message}' (customer specification §2, 'Event detail'). */
-const heads: Record<TransportFailure, string> = {
+export const heads: Record<TransportFailure, string> = {
   'network down': `Error: ${lost.noConnection}`,
   timeout: `Error: ${lost.tooLate}`,
   'HTTP 500': `Error: ${lost.noAnswer}`,

@@ -58,6 +58,11 @@ export const accessTable: Record<string, Row> = {
     gets: own('OrderInterceptorError', 'null'),
   },
   earlierAnswers: { with: ({ form }) => ({ id: form }), gets: loggedIn('null') },
+  // Who may read an event of an organizer before it is published; a door steward may not.
+  eventPreview: {
+    with: ({ event }) => ({ id: event }),
+    gets: { nobody: 'UNAUTHENTICATED', customer: 'null', another: 'null', member: 'Event', owner: 'Event' },
+  },
   eligiblePaymentMethods: { with: ({ order }) => ({ orderId: order }), gets: own('list', 'empty list') },
   formSubmission: { with: ({ form }) => ({ id: form }), gets: own('RegistrationFormSubmission', 'null') },
   myForms: { gets: own('RegistrationFormSubmissionList 1', 'RegistrationFormSubmissionList 0') },

@@ -115,6 +115,7 @@ const register = ({ cartId }: BusyCustomer) => ({ orderId: cartId });
 const byOwnId = ({ placedId }: BusyCustomer) => ({ id: placedId });
 const clientReads: Record<string, (person: BusyCustomer, most: number) => object> = {
   Event: () => ({ id: eventIds[0] }),
+  EventPreview: () => ({ id: eventIds[0] }),
   GetAccountDeletion: () => ({}),
   GetActiveChannelWithOrganization: () => ({}),
   GetActiveCustomerAttendees: () => ({}),

@@ -1,13 +1,10 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
 import type { Failure } from '#domain/message.ts';
 import type { NavigateEvent } from '#domain/notice.ts';
+import type { PublicationDeed } from '#domain/processes/event-process.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import type { CallRefused, NotTheirs } from '#services/desk/client/from-desk.ts';
-import type {
-  PublicationChange,
-  PublicationDeed,
-  PublicationResult,
-} from '#services/desk/publication/publication-service.ts';
+import type { PublicationChange, PublicationResult } from '#services/desk/publication/publication-service.ts';
 
 /** What the person sees of the event: the deeds that its state and their role permit, and what the checks found. */
 export type Offer = { deeds: readonly string[]; problems: readonly { level: 'ERROR' | 'WARNING' }[] };

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Offer, publicationMachine } from '#machines/desk/publication/publication-machine.ts';
-import type { PublicationDeed } from '#services/desk/publication/publication-service.ts';
+import type { PublicationDeed } from '#domain/processes/event-process.ts';
 
 type Snapshot = SnapshotFrom<typeof publicationMachine>;
 

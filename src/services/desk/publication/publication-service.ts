@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import type { EventDeed } from '#domain/processes/event-process.ts';
+import type { PublicationDeed } from '#domain/processes/event-process.ts';
 import { dataOf } from '#services/client/data-of.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import { fromDesk, orCallRefused, toDesk, type CallRefused, type NotTheirs } from '#services/desk/client/from-desk.ts';
@@ -16,8 +16,6 @@ import {
   type WithdrawEventMutation,
 } from '#services/desk/generated/graphql.ts';
 
-/** What is done with an event as a whole by one press; calling it off asks for more (docs/decisions/161). */
-export type PublicationDeed = Exclude<EventDeed, 'CANCEL'>;
 export type PublicationChange = { deed: PublicationDeed; id: string; idempotencyKey: string };
 export type PublicationResult = NonNullable<
   | PublishEventMutation['publishEvent']

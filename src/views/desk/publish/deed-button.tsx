@@ -4,7 +4,7 @@ import { deedName, deedPending } from '#messages/desk-publish.ts';
 import { newIdempotencyKey } from '#platform/idempotency-key.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Button, type ButtonProps } from '#platform/ui/button.tsx';
-import type { PublicationDeed } from '#services/desk/publication/publication-service.ts';
+import type { PublicationDeed } from '#domain/processes/event-process.ts';
 import { PublicationFlow } from '#views/desk/publish/publication-context.ts';
 
 type Props = { deed: PublicationDeed; offer: Offer; kind?: ButtonProps['kind'] };

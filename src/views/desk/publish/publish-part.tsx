@@ -1,10 +1,19 @@
-import { Share2 } from 'lucide-react';
+import { Eye, Share2 } from 'lucide-react';
 import { Suspense, useId, type FC, type ReactNode } from 'react';
 import { deedPermissions, type EventDeed } from '#domain/processes/event-process.ts';
 import type { Offer } from '#machines/desk/publication/publication-machine.ts';
 import { canShare, publicationState } from '#machines/desk/publication/publication-selectors.ts';
 import { frameBuyer } from '#messages/desk.ts';
-import { backTitle, deedText, publicLink, publicShare, publicTitle } from '#messages/desk-publish.ts';
+import {
+  backTitle,
+  deedText,
+  firstOpen,
+  firstText,
+  firstTitle,
+  publicLink,
+  publicShare,
+  publicTitle,
+} from '#messages/desk-publish.ts';
 import { readonlyAsk } from '#messages/parts.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { lazyPart } from '#platform/parts.ts';
@@ -72,6 +81,7 @@ function Sheet({ dialog, ...props }: Props & { dialog?: ReactNode }) {
         <div>
           {isPublic(event) && <PublicPage event={event} origin={origin} />}
           <Checks event={event} path={path} settings={settings} />
+          {event.status === 'DRAFT' && <SeeItFirst eventId={event.id} />}
           <TakeBack deed="WITHDRAW" offer={offer} />
           <TakeBack deed="DELETE" offer={offer} />
         </div>
@@ -106,6 +116,22 @@ function PublicPage({ event, origin }: Pick<Props, 'event' | 'origin'>) {
         </Button>
         <ButtonLink kind="quiet" small href={page}>
           {frameBuyer(language)}
+        </ButtonLink>
+      </Row>
+    </FormSection>
+  );
+}
+
+function SeeItFirst({ eventId }: { eventId: string }) {
+  const language = useLanguage();
+  const id = useId();
+  return (
+    <FormSection aria-labelledby={id}>
+      <SectionHeading id={id}>{firstTitle(language)}</SectionHeading>
+      <Row $apart $gap="s3">
+        <Muted as="p">{firstText(language)}</Muted>
+        <ButtonLink kind="line" small href={`/preview/${eventId}`}>
+          <Eye /> {firstOpen(language)}
         </ButtonLink>
       </Row>
     </FormSection>

@@ -37,12 +37,14 @@ export function saleWords({ saleStatus: { code, opensAt }, timeZone }: Sold, lan
       return opensAt
         ? statusOpens({ opening: openingIn(opensAt, timeZone, language) }, language)
         : statusNotOpenYet(language);
+    // Its own people see what is not published yet.
+    case 'DRAFT':
+      return statusNotOpenYet(language);
     case 'NOT_OFFERED':
       return statusNotOffered(language);
     case 'PAUSED':
       return statusPaused(language);
     case 'CLOSED':
-    case 'DRAFT':
       return statusClosed(language);
   }
 }

@@ -41,31 +41,40 @@ export function EventScreen({ eventId, actions, reminder }: Props) {
   });
   if (data?.event) {
     return (
-      <KnownEvent event={data.event} reminder={reminder}>
+      <EventAsShown event={data.event} reminder={reminder}>
         {actions(data.event)}
-      </KnownEvent>
+      </EventAsShown>
     );
   }
-  if (data) {
-    return (
-      <Suspense fallback={<EventLoading />}>
-        <NotFoundScreen />
-      </Suspense>
-    );
-  }
+  if (data) return <NoSuchEvent />;
   if (error) return <ReadFailure what="event" error={error} refetch={refetch} />;
   return <EventLoading />;
 }
 
-type Known = Pick<Props, 'reminder'> & { event: EventDetail; children: ReactNode };
+export function NoSuchEvent() {
+  return (
+    <Suspense fallback={<EventLoading />}>
+      <NotFoundScreen />
+    </Suspense>
+  );
+}
 
-function KnownEvent({ event, reminder, children }: Known) {
+type Shown = Pick<Props, 'reminder'> & {
+  event: EventDetail;
+  /** What stands above all of it. */
+  notice?: ReactNode;
+  children?: ReactNode;
+};
+
+/** The page of an event that is known. */
+export function EventAsShown({ event, reminder, notice, children }: Shown) {
   const language = useLanguage();
   const ticketColor = ticketColorOf(event.primaryCategory?.code, event.id);
   return (
     <>
       <title>{`${event.name} · Foyer`}</title>
       <Page as="main" id="main" tabIndex={-1}>
+        {notice}
         <Row $apart style={{ marginBottom: 'var(--s3)' }}>
           <TextLink href="/events" hit>
             <ArrowLeft /> {pageMore(language)}

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { eventDeeds } from '#domain/processes/event-process.ts';
-import type { PublicationDeed } from '#services/desk/publication/publication-service.ts';
+import type { PublicationDeed } from '#domain/processes/event-process.ts';
 import { publicationRequirements } from '#tests/model/desk/publication/publication-requirements.ts';
 import { aDeskEvent } from '#tests/model/desk/sample-event.ts';
 import { PublicationFlow } from '#views/desk/publish/publication-context.ts';

@@ -1,7 +1,7 @@
 import { publicationMachine, type Offer } from '#machines/desk/publication/publication-machine.ts';
 import { sessionEnded } from '#services/client/session-ended.ts';
 import { notTheirs } from '#services/desk/client/from-desk.ts';
-import type { PublicationDeed } from '#services/desk/publication/publication-service.ts';
+import type { PublicationDeed } from '#domain/processes/event-process.ts';
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, elapsed, failed } from '#tools/flows/walk/events.ts';
 import { publicationSays } from './publication-says.ts';

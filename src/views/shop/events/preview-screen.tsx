@@ -1,0 +1,40 @@
+import { noticeDesk, noticeText, noticeTitle } from '#messages/preview.ts';
+import { useAnswer } from '#platform/client/use-answer.ts';
+import { errorShownBy } from '#platform/error-shown-by.ts';
+import { useLanguage } from '#platform/language-context.ts';
+import { TextLink } from '#platform/ui/link.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { EventPreviewDocument } from '#services/generated/graphql.ts';
+import { EventLoading } from '#views/shop/events/event-loading.tsx';
+import { EventAsShown, NoSuchEvent } from '#views/shop/events/event-screen.tsx';
+import { ReadFailure } from '#views/shop/events/read-failure.tsx';
+
+/** The event's page as buyers will see it, before they can; nothing of it can be bought from here (docs/decisions/166). */
+export function PreviewScreen({ eventId }: { eventId: string }) {
+  const { data, error, refetch } = useAnswer(EventPreviewDocument, {
+    variables: { id: eventId },
+    context: errorShownBy('inline'),
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  if (data?.eventPreview) return <EventAsShown event={data.eventPreview} notice={<OnlyYou />} reminder={() => null} />;
+  if (data) return <NoSuchEvent />;
+  if (error) return <ReadFailure what="event" error={error} refetch={refetch} />;
+  return <EventLoading />;
+}
+
+function OnlyYou() {
+  const language = useLanguage();
+  return (
+    <div style={{ marginBottom: 'var(--s4)' }}>
+      <Notice
+        kind="warn"
+        role="none"
+        title={noticeTitle(language)}
+        actions={<TextLink href="/desk">{noticeDesk(language)}</TextLink>}
+      >
+        {noticeText(language)}
+      </Notice>
+    </div>
+  );
+}
