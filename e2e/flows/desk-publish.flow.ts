@@ -28,7 +28,7 @@ test('a draft is published once however often the answer is lost, paused, resume
     'publication.changing | xstate.done.actor.changePublication | isPublished -> sharing',
     'publication.sharing | publication.close | -> resting',
     'publication.resting | publication.share | -> sharing',
-    'publication.changing | xstate.done.actor.changePublication | is -> resting',
+    'publication.changing | xstate.done.actor.changePublication | isChanged -> resting',
     'publication.resting | publication.ask | asksFirst -> confirming',
     'publication.confirming | publication.close | -> resting',
     'publication.confirming | publication.confirm | -> changing',
@@ -78,8 +78,8 @@ test('what can’t be done any more is said, and a draft is deleted', async ({
 }) => {
   plan(
     'publication.changing | xstate.done.actor.changePublication | -> resting',
-    'publication.changing | xstate.done.actor.changePublication | is -> resting',
-    'publication.changing | xstate.done.actor.changePublication | is -> deleted',
+    'publication.changing | xstate.done.actor.changePublication | hasSessionEnded -> resting',
+    'publication.changing | xstate.done.actor.changePublication | isDeleted -> deleted',
   );
   expect(ownServer.origin).toBe(site.origin);
   const owner = await dev(site);
@@ -95,7 +95,7 @@ test('what can’t be done any more is said, and a draft is deleted', async ({
   await expect(button(page, 'Pause sales')).toBeVisible();
   await withoutSession(page, 'PauseSales');
   await button(page, 'Pause sales').click();
-  await taken('publication.changing | xstate.done.actor.changePublication | is -> resting');
+  await taken('publication.changing | xstate.done.actor.changePublication | hasSessionEnded -> resting');
   await page.unrouteAll();
   const errors = [{ message: 'Too many tries', extensions: { code: 'RATE_LIMITED' } }];
   await meetCalls(page, 'WithdrawEvent', (route, number) =>
@@ -123,7 +123,7 @@ test('who publishes nothing any more is offered nothing any more', async ({
   taken,
   plan,
 }) => {
-  plan('publication.changing | xstate.done.actor.changePublication | is -> resting');
+  plan('publication.changing | xstate.done.actor.changePublication | isNotTheirs -> resting');
   expect(ownServer.origin).toBe(site.origin);
   const owner = await dev(site);
   const event = await newDraft(site, owner);
@@ -135,7 +135,7 @@ test('who publishes nothing any more is offered nothing any more', async ({
   await expect(button(page, 'Publish')).toBeVisible();
   await meanwhile(page, 'PublishEvent', () => giveRole(site, owner, friend.emailAddress, 'OrganizationBoxOffice'));
   await button(page, 'Publish').click();
-  await taken('publication.changing | xstate.done.actor.changePublication | is -> resting');
+  await taken('publication.changing | xstate.done.actor.changePublication | isNotTheirs -> resting');
   await told(page, 'Ask an owner or a manager.');
   await expect(button(page, 'Publish')).toHaveCount(0);
   expect(await statusOf(site, owner, event)).toEqual({ status: 'DRAFT', isPaused: false });

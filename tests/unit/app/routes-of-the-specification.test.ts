@@ -132,6 +132,7 @@ describe('the routes', () => {
       '/desk/start',
       '/my-events',
       '/order-confirmation/:orderId?',
+      '/preview/:eventId',
       '/resume-order',
     ]);
   });

@@ -65,7 +65,10 @@ export const publicationMachine = setup({
   actors: {} as PublicationActors,
   delays: { nextTry: 5_000 },
   guards: {
-    is: (_, params: Answered & { typename: string }) => params.answer.__typename === params.typename,
+    isChanged: (_, params: Answered) => params.answer.__typename === 'DeskEvent',
+    isDeleted: (_, params: Answered) => params.answer.__typename === 'DeletedDraft',
+    hasSessionEnded: (_, params: Answered) => params.answer.__typename === 'SessionEnded',
+    isNotTheirs: (_, params: Answered) => params.answer.__typename === 'NotTheirs',
     isPublished: ({ context }, params: Answered) =>
       params.answer.__typename === 'DeskEvent' && context.deed === 'PUBLISH',
     isOffered: (_, params: Asked) => isOffered(params),
@@ -136,22 +139,22 @@ export const publicationMachine = setup({
             actions: ['rememberDone', 'emitChanged'],
           },
           {
-            guard: { type: 'is', params: ({ event }) => ({ answer: event.output, typename: 'DeskEvent' }) },
+            guard: { type: 'isChanged', params: ({ event }) => ({ answer: event.output }) },
             target: 'resting',
             actions: ['rememberDone', 'emitChanged'],
           },
           {
-            guard: { type: 'is', params: ({ event }) => ({ answer: event.output, typename: 'DeletedDraft' }) },
+            guard: { type: 'isDeleted', params: ({ event }) => ({ answer: event.output }) },
             target: 'deleted',
             actions: ['rememberDone', 'leadToList'],
           },
           {
-            guard: { type: 'is', params: ({ event }) => ({ answer: event.output, typename: 'SessionEnded' }) },
+            guard: { type: 'hasSessionEnded', params: ({ event }) => ({ answer: event.output }) },
             target: 'resting',
             actions: ['forgetUnknown', 'emitSessionEnded'],
           },
           {
-            guard: { type: 'is', params: ({ event }) => ({ answer: event.output, typename: 'NotTheirs' }) },
+            guard: { type: 'isNotTheirs', params: ({ event }) => ({ answer: event.output }) },
             target: 'resting',
             actions: ['forgetUnknown', 'emitPlaceChanged', 'emitChanged'],
           },

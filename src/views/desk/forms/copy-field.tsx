@@ -39,7 +39,7 @@ export function CopyField({ label, value }: Props) {
           <VisuallyHidden>{` ${label}`}</VisuallyHidden>
         </Button>
       </Pair>
-      <Said role="status">{outcome === 'failed' && copyFailed(language)}</Said>
+      <FormMessage role="status">{outcome === 'failed' && copyFailed(language)}</FormMessage>
     </Box>
   );
 }
@@ -63,7 +63,7 @@ const Pair = styled.div`
   }
 `;
 
-const Said = styled.p`
+const FormMessage = styled.p`
   font-size: var(--t-small);
   color: var(--ink-2);
   &:empty {

@@ -5,7 +5,7 @@ import { barErrors, barOnSale, barPaused, barReady, barUnknown, barWarnings } fr
 import { useLanguage } from '#platform/language-context.ts';
 import type { DeskEventFieldsFragment } from '#services/desk/generated/graphql.ts';
 import { SaveBar, SaveBarActs, SaveBarText } from '#views/desk/parts/form-parts.ts';
-import { DeedButton } from '#views/desk/publish/deed-button.tsx';
+import { PublicationButton } from '#views/desk/publish/publication-button.tsx';
 import { PublicationFlow } from '#views/desk/publish/publication-context.ts';
 import { countOf } from '#views/desk/publish/publish-problems.ts';
 
@@ -24,7 +24,7 @@ export function PublishBar({ event, offer }: Props) {
       </SaveBarText>
       <SaveBarActs>
         {deeds.map((deed) => (
-          <DeedButton key={deed} deed={deed} offer={offer} kind={deed === 'PAUSE_SALES' ? 'line' : 'solid'} />
+          <PublicationButton key={deed} deed={deed} offer={offer} kind={deed === 'PAUSE_SALES' ? 'line' : 'solid'} />
         ))}
       </SaveBarActs>
     </SaveBar>

@@ -23,7 +23,7 @@ import type { DeskEventFieldsFragment, Permission } from '#services/desk/generat
 import { CopyField } from '#views/desk/forms/copy-field.tsx';
 import { FormSection, SectionHeading } from '#views/desk/parts/form-parts.ts';
 import { Checks } from '#views/desk/publish/checks.tsx';
-import { DeedButton } from '#views/desk/publish/deed-button.tsx';
+import { PublicationButton } from '#views/desk/publish/publication-button.tsx';
 import { PublicationFlow } from '#views/desk/publish/publication-context.ts';
 import { PublicationNotices } from '#views/desk/publish/publication-notices.tsx';
 import { PublishBar } from '#views/desk/publish/publish-bar.tsx';
@@ -148,7 +148,7 @@ function TakeBack({ deed, offer }: { deed: 'WITHDRAW' | 'DELETE'; offer: Offer }
       <SectionHeading id={id}>{backTitle({ deed }, language)}</SectionHeading>
       <Row $apart $gap="s3">
         <Muted as="p">{deedText({ deed }, language)}</Muted>
-        <DeedButton deed={deed} offer={offer} kind="line" />
+        <PublicationButton deed={deed} offer={offer} kind="line" />
       </Row>
     </FormSection>
   );

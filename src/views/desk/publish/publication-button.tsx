@@ -10,7 +10,7 @@ import { PublicationFlow } from '#views/desk/publish/publication-context.ts';
 type Props = { deed: PublicationDeed; offer: Offer; kind?: ButtonProps['kind'] };
 
 /** Does something with the event as a whole; what its state or the role does not permit is not drawn. */
-export function DeedButton({ deed, offer, kind = 'solid' }: Props) {
+export function PublicationButton({ deed, offer, kind = 'solid' }: Props) {
   const language = useLanguage();
   const flow = PublicationFlow.useActorRef();
   const isFree = PublicationFlow.useSelector(canAsk(deed, offer));
