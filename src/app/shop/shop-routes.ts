@@ -7,7 +7,6 @@ import {
   pageMyCart,
   pageOrderConfirmation,
   pagePayment,
-  pagePreview,
   pagePrivacy,
   pageTerms,
   pageYourOrder,
@@ -44,7 +43,6 @@ export const shopRoutes: RouteTable = [
   {
     ...ofCustomer,
     path: '/preview/:eventId',
-    title: (language) => pagePreview(language),
     budget: 215,
     source: 'src/app/shop/routes/preview-route.tsx',
     load: () => import('#app/shop/routes/preview-route.tsx'),

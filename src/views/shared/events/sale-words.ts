@@ -33,13 +33,12 @@ export function saleWords({ saleStatus: { code, opensAt }, timeZone }: Sold, lan
       return statusStarted(language);
     case 'ENDED':
       return statusEnded(language);
+    // A draft, which its organizer’s people alone see.
+    case 'DRAFT':
     case 'NOT_OPEN_YET':
       return opensAt
         ? statusOpens({ opening: openingIn(opensAt, timeZone, language) }, language)
         : statusNotOpenYet(language);
-    // Its own people see what is not published yet.
-    case 'DRAFT':
-      return statusNotOpenYet(language);
     case 'NOT_OFFERED':
       return statusNotOffered(language);
     case 'PAUSED':
