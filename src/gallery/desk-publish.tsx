@@ -47,7 +47,7 @@ const publication = (
           ...context,
         })}
       >
-        <EventPage path={path} open="publish">
+        <EventPage path={path} open="publish" permissions={organization.permissions}>
           {(open) => (
             <PublishPart
               event={open}
