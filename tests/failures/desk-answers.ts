@@ -4,6 +4,7 @@ import { newest } from '#tests/model/desk/desk-history/sample-history.ts';
 import { joined } from '#tests/model/desk/invitation-link/invitation-link-requirements.ts';
 import { playersSettings } from '#tests/model/desk/sample-settings.ts';
 import { aReceivedInvitation, jonas, lena, players, team } from '#tests/model/desk/sample-desk.ts';
+import { deskMessagesAnswers } from '#tests/failures/desk-messages-answers.ts';
 import { deskPeopleAnswers } from '#tests/failures/desk-people-answers.ts';
 import { deskOrdersAnswers } from '#tests/failures/desk-orders-answers.ts';
 import { publicationAnswers } from '#tests/failures/publication-answers.ts';
@@ -31,9 +32,11 @@ export const deskAnswers: Pick<
   | keyof typeof deskOrdersAnswers
   | keyof typeof deskPeopleAnswers
   | keyof typeof publicationAnswers
+  | keyof typeof deskMessagesAnswers
 > = {
   ...deskOrdersAnswers,
   ...deskPeopleAnswers,
+  ...deskMessagesAnswers,
   GetMyOrganizations: () => ({ myOrganizations: [players] }),
   GetDeskMembers: () => ({ deskMembers: team }),
   InviteMember: () => ({ inviteMember: lena }),

@@ -50,6 +50,7 @@ export const errorCodes = {
   OrderModificationError: 'ORDER_MODIFICATION_ERROR',
   OrderPaymentStateError: 'ORDER_PAYMENT_STATE_ERROR',
   OrderStateTransitionError: 'ORDER_STATE_TRANSITION_ERROR',
+  NobodyReachedError: 'NOBODY_REACHED_ERROR',
   PersonChangedError: 'PERSON_CHANGED_ERROR',
   RegistrationLockedError: 'REGISTRATION_LOCKED_ERROR',
   PasskeyRefusedError: 'PASSKEY_REFUSED_ERROR',

@@ -29,6 +29,8 @@ import { organizationSettingsRequirements } from './desk/organization-settings/o
 import { publicationRequirements } from './desk/publication/publication-requirements.ts';
 import { orderRequirements } from './desk/order/order-requirements.ts';
 import { ordersRequirements } from './desk/orders/orders-requirements.ts';
+import { messageDraftRequirements } from './desk/message-draft/message-draft-requirements.ts';
+import { messagesRequirements } from './desk/messages/messages-requirements.ts';
 import { peopleRequirements } from './desk/people/people-requirements.ts';
 import { personRequirements } from './desk/person/person-requirements.ts';
 import { teamRequirements } from './desk/team/team-requirements.ts';
@@ -115,6 +117,8 @@ export const requirementTables: readonly AnyRequirementTable[] = [
   ordersRequirements,
   peopleRequirements,
   personRequirements,
+  messagesRequirements,
+  messageDraftRequirements,
   teamRequirements,
   deskEventRequirements,
   organizationSettingsRequirements,

@@ -1,11 +1,9 @@
+import { messageLimits } from '#domain/desk-message.ts';
 import type { Language } from '#domain/language.ts';
 import type { DeskMessageInput } from '#server/generated/desk-resolvers.ts';
 import type { FieldReader } from '#server/modules/access/field-reader.ts';
 import type { MessageWords } from '#server/modules/desk-messages/desk-messages-tables.ts';
 import { languageOfCode } from '#domain/content-language.ts';
-
-const longestSubject = 150;
-const longestText = 5_000;
 
 type About = { own: Language; tierIds: readonly string[]; postalAddress: string | null };
 
@@ -15,8 +13,8 @@ export function givenMessage(read: FieldReader, { to, kind, words }: DeskMessage
     const under = `words.${at}`;
     return {
       language: languageOfCode(language),
-      subject: read.required(`${under}.subject`, read.line(`${under}.subject`, subject, longestSubject)) ?? '',
-      text: read.required(`${under}.text`, read.text(`${under}.text`, text, longestText)) ?? '',
+      subject: read.required(`${under}.subject`, read.line(`${under}.subject`, subject, messageLimits.subject)) ?? '',
+      text: read.required(`${under}.text`, read.text(`${under}.text`, text, messageLimits.text)) ?? '',
     };
   });
   const named = given.map(({ language }) => language);

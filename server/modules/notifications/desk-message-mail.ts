@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { filledForReader, messageParagraphs } from '#domain/desk-message.ts';
 import type { Language } from '#domain/language.ts';
 import { textIn } from '#domain/texts.ts';
 import { isNewsBecause, isNewsEnd, isServiceBecause, isTest } from '#messages/message-mails.ts';
@@ -87,17 +88,14 @@ async function mailTo(services: Services, { userId, kind, written, reader, words
   const { language, site } = reader;
   const organizer = textIn(written.organization, language).name;
   const way = `${site}/unsubscribe?token=${await unsubscribeToken(services, userId)}`;
-  const filled = (line: string) => line.replaceAll(/\{(?:first name|prénom)\}/gi, () => person.firstName);
   return {
     ...reader,
     to: person.email,
     ...(written.organization.contactEmail ? { replyTo: written.organization.contactEmail } : {}),
-    subject: filled(words.subject),
+    subject: filledForReader(words.subject, person.firstName),
     heading: textIn(written.event, language).name,
     paragraphs: [
-      ...filled(words.text)
-        .split(/\n\s*\n/u)
-        .map((paragraph) => text(paragraph)),
+      ...messageParagraphs(words.text, person.firstName).map((paragraph) => text(paragraph)),
       button(reminderView(language), `${site}/my-events`),
       ...(kind === 'SERVICE'
         ? [text(isServiceBecause({ organizer }, language))]

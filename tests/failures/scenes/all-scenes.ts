@@ -16,6 +16,7 @@ import { deskEventListScenes } from '#tests/failures/scenes/desk-event-list-scen
 import { deskEventScenes } from '#tests/failures/scenes/desk-event-scenes.ts';
 import { deskOrdersScenes } from '#tests/failures/scenes/desk-orders-scenes.ts';
 import { deskSettingsScenes } from '#tests/failures/scenes/desk-settings-scenes.ts';
+import { deskMessagesScenes } from '#tests/failures/scenes/desk-messages-scenes.ts';
 import { deskPeopleScenes } from '#tests/failures/scenes/desk-people-scenes.ts';
 import { previewScenes } from '#tests/failures/scenes/preview-scenes.ts';
 import { publicationScenes } from '#tests/failures/scenes/publication-scenes.ts';
@@ -54,6 +55,7 @@ export const allScenes: Scenes<OperationName> = {
   ...deskPeopleScenes,
   ...previewScenes,
   ...publicationScenes,
+  ...deskMessagesScenes,
   ...eventScenes,
   ...invitationScenes,
   ...linkScenes,

@@ -5,6 +5,7 @@ import * as appTables from '#app/app-relays.ts';
 import * as deskTables from '#app/desk/relays/desk-relays.ts';
 import * as deskOrdersTables from '#app/desk/relays/orders-relays.ts';
 import * as deskSettingsTables from '#app/desk/relays/settings-relays.ts';
+import * as deskMessagesTables from '#app/desk/relays/messages-relays.ts';
 import * as deskPeopleTables from '#app/desk/relays/people-relays.ts';
 import type { Relay } from '#app/relays.ts';
 import * as checkoutTables from '#app/shop/relays/checkout-relays.ts';
@@ -28,6 +29,7 @@ export const relaysByTable: Readonly<Record<string, readonly Relay[]>> = {
   ...deskOrdersTables,
   ...deskSettingsTables,
   ...deskPeopleTables,
+  ...deskMessagesTables,
   'registerRelays over the cart’s page': registerRelays('/my-cart'),
   'registerRelays elsewhere': registerRelays('/event/1'),
 };
@@ -222,6 +224,15 @@ export const relayRows: Readonly<Record<string, RelayRows>> = {
   personRelays: {
     'person: session.ended to session': ended,
     'person: person.changed to people': whatever('people.refresh'),
+  },
+  messagesRelays: {
+    'messages: session.ended to session': ended,
+    'messages: place.changed to workplace': whatever('workplace.refresh'),
+  },
+  messageDraftRelays: {
+    'messageDraft: session.ended to session': ended,
+    'messageDraft: place.changed to workplace': whatever('workplace.refresh'),
+    'messageDraft: message.sent to messages': whatever('messages.refresh'),
   },
   orderRelays: { 'order: session.ended to session': ended },
   departureRelays: { 'departure: session.ended to session': ended },

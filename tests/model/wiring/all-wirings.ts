@@ -37,6 +37,7 @@ import { couponWiring, giftCardWiring } from './shop/order-code-wiring.ts';
 import { cancellationRequestsWiring } from './desk/cancellations-wiring.ts';
 import { deskHistoryWiring } from './desk/history-wiring.ts';
 import { ordersWiring, orderWiring } from './desk/orders/orders-wiring.ts';
+import { messageDraftWiring, messagesWiring } from './desk/messages/messages-wiring.ts';
 import { peopleWiring, personWiring } from './desk/people/people-wiring.ts';
 import { departureWiring, invitationLinkWiring, teamWiring, workplaceWiring } from './desk/desk-wiring.ts';
 import { organizationStartWiring } from './desk/start-wiring.ts';
@@ -98,6 +99,8 @@ export const wirings: readonly AnyWiring[] = [
   ordersWiring,
   peopleWiring,
   personWiring,
+  messagesWiring,
+  messageDraftWiring,
   orderWiring,
   teamWiring,
   deskEventWiring,

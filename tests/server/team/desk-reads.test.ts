@@ -95,6 +95,8 @@ const reads: Record<string, (desk: Desk) => object> = {
   GetDeskMembers: ({ organizationId }) => ({ organizationId }),
   GetDeskOrder: ({ organizationId, orderCode: code }) => ({ organizationId, code }),
   GetDeskOrders: ({ organizationId }) => ({ organizationId, filter: null, after: null }),
+  GetDeskMessages: ({ soldEventId: eventId }) => ({ eventId }),
+  GetMessageReach: ({ soldEventId: eventId }) => ({ eventId, to: { who: 'EVERYONE' }, kind: 'SERVICE' }),
   GetDeskPeople: ({ soldEventId: eventId }) => ({ eventId, search: '', filter: {}, after: null }),
   GetDeskPerson: ({ registrationId: id }) => ({ id }),
   GetMyOrganizations: () => ({}),

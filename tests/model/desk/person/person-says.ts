@@ -105,7 +105,7 @@ const doubt =
 function troubleOf({ trouble, deed }: Known): Pick<Face, 'announces' | 'shows'> {
   switch (trouble?.kind) {
     case 'failed':
-      return { announces: [trouble.failure.code === 'serverRefused' ? 'Too many tries. Try again later.' : doubt] };
+      return { announces: [trouble.failure.code === 'serverRefused' ? 'Too many' : doubt] };
     case 'refused':
       return { announces: ['There are as many notes about this registration as there may be.'] };
     case 'changed':

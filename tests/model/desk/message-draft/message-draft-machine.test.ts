@@ -1,0 +1,4 @@
+import { describeMachine } from '../../walk-machine.ts';
+import { messageDraftRequirements } from './message-draft-requirements.ts';
+
+describeMachine(messageDraftRequirements);

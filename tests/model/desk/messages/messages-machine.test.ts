@@ -1,0 +1,4 @@
+import { describeMachine } from '../../walk-machine.ts';
+import { messagesRequirements } from './messages-requirements.ts';
+
+describeMachine(messagesRequirements);
