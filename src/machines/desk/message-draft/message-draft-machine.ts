@@ -90,7 +90,7 @@ export const messageDraftMachine = messageDraftSetup.createMachine({
             actions: [{ type: 'concludeSent', params: ({ event }) => ({ answer: event.output }) }, 'emitSent'],
           },
           {
-            guard: { type: 'is', params: ({ event }) => ({ answer: event.output, typename: 'DeskMessageTest' }) },
+            guard: { type: 'isTested', params: ({ event }) => ({ answer: event.output }) },
             target: 'writing',
             actions: { type: 'concludeTested', params: ({ event }) => ({ answer: event.output }) },
           },
@@ -105,7 +105,7 @@ export const messageDraftMachine = messageDraftSetup.createMachine({
             actions: 'emitPlaceChanged',
           },
           {
-            guard: { type: 'is', params: ({ event }) => ({ answer: event.output, typename: 'InvalidFieldsError' }) },
+            guard: { type: 'isFaulty', params: ({ event }) => ({ answer: event.output }) },
             target: 'writing',
             actions: { type: 'rememberTrouble', params: ({ event }) => ({ answer: event.output }) },
           },

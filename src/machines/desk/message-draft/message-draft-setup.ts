@@ -154,6 +154,8 @@ export const messageDraftSetup = setup({
   delays: { nextTry: 5_000 },
   guards: {
     is: (_, params: Answered & { typename: string }) => params.answer.__typename === params.typename,
+    isTested: (_, { answer }: Answered) => answer.__typename === 'DeskMessageTest',
+    isFaulty: (_, { answer }: Answered) => answer.__typename === 'InvalidFieldsError',
     isWritten: ({ context }) => faultsIn(context).length === 0,
     isSendable: ({ context }) => isSendable(context),
     isReady: ({ context }) => isSendable(context) && faultsIn(context).length === 0,
