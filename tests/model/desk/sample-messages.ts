@@ -7,7 +7,7 @@ import type {
 } from '#services/desk/messages/message-service.ts';
 
 export const toEveryone: MessageAddress = { to: { who: 'EVERYONE', tierId: null }, kind: 'SERVICE' };
-export const newsToOwing: MessageAddress = { to: { who: 'OWING', tierId: null }, kind: 'NEWS' };
+export const toWhoAgreed: MessageAddress = { to: { who: 'OWING', tierId: null }, kind: 'NEWS' };
 
 const nothing = { subject: '', text: '' };
 export const subjectAlone: TypedMessage = { en: { subject: 'Parking', text: '' }, fr_CA: nothing };

@@ -23,7 +23,7 @@ const otherField = (words: TypedMessage): Typed | undefined =>
     return isTextField(shown) && shown.value !== value;
   });
 
-const audience = () => field('To');
+const audience = () => field('To whom');
 const kind = (value: string) => document.querySelector<HTMLInputElement>(`input[name=kind][value=${value}]`);
 const subject = () => field(/^Subject in English/);
 const isForm = () => heading('New message') !== null;

@@ -41,12 +41,12 @@ function toldOf(told: MessageOutcome | null): string[] {
 }
 
 function face({ address, words, reach, trouble, told }: Known, isCounted = reach !== null): Face {
-  const isNews = address.kind === 'NEWS';
+  const isToWhoAgreed = address.kind === 'NEWS';
   const today = reach ? [`${reach.sentToday} of 4 messages today.`] : [];
   return {
     shows: [
       'New message',
-      'To',
+      'To whom',
       'Reaches',
       'About the registration',
       'News',
@@ -61,11 +61,11 @@ function face({ address, words, reach, trouble, told }: Known, isCounted = reach
       'The Cherry Orchard',
       words.en.subject === '' ? 'No subject yet' : 'Parking',
       ...(words.en.text === '' ? [] : ['Hello Dev,', 'Lot B is closed.']),
-      isNews
+      isToWhoAgreed
         ? 'Harbour City Players writes to you because you agreed to news.'
         : 'Harbour City Players writes to you because you have a ticket for this event. It is not advertising.',
-      ...(isNews ? ['No more news'] : []),
-      ...(isNews && reach?.postalAddress === null
+      ...(isToWhoAgreed ? ['No more news'] : []),
+      ...(isToWhoAgreed && reach?.postalAddress === null
         ? ['News carry your postal address, which your organization has not said yet.']
         : []),
     ],

@@ -3,7 +3,7 @@ import type { MessageDraftActors } from '#machines/desk/message-draft/message-dr
 import type { MessagesActors } from '#machines/desk/messages/messages-machine.ts';
 import { messageDraftRequirements } from '#tests/model/desk/message-draft/message-draft-requirements.ts';
 import { messagesRequirements } from '#tests/model/desk/messages/messages-requirements.ts';
-import { inBoth, inEnglish, newsToOwing, toEveryone } from '#tests/model/desk/sample-messages.ts';
+import { inBoth, inEnglish, toWhoAgreed, toEveryone } from '#tests/model/desk/sample-messages.ts';
 import { call, gives, sends, type Row } from '../../world/rows.ts';
 import { wiringOf } from '../../world/wiring-of.ts';
 import { deskCall, notTheirs } from '../desk-call.ts';
@@ -26,8 +26,7 @@ export const messagesWiring = wiringOf<MessagesActors>()({
       does: [sends('GetDeskMessages', { eventId: 'ev-1' })],
       well: {
         'they come': {
-          answers: { deskMessages: [] },
-          ends: gives({ __typename: 'MessageList', messages: [] }),
+          ends: gives({ __typename: 'MessageList', messages: '<deskMessages>' }),
         },
         'there is nothing for them': { answers: { deskMessages: null }, ends: notTheirs },
       },
@@ -41,8 +40,9 @@ const english = [{ language: 'en' as const, ...inEnglish.en }];
 const both = [...english, { language: 'fr_CA' as const, ...inBoth.fr_CA }];
 const pressed = { eventId: 'ev-1', input: { ...toEveryone, words: english }, idempotencyKey: 'press-3' };
 const sending = { ...pressed, deed: 'SEND' as const };
-const testing = { ...pressed, deed: 'TEST' as const };
-const news = { ...pressed, input: { ...newsToOwing, words: both } };
+const tried = { ...pressed, idempotencyKey: 'press-1' };
+const testing = { ...tried, deed: 'TEST' as const };
+const agreed = { ...pressed, input: { ...toWhoAgreed, words: both } };
 
 export const messageDraftWiring = wiringOf<MessageDraftActors>()({
   requirements: messageDraftRequirements,
@@ -50,7 +50,7 @@ export const messageDraftWiring = wiringOf<MessageDraftActors>()({
   rows: {
     getMessageReach: [
       ...deskCall('GetMessageReach', 'deskMessageReach', { eventId: 'ev-1', ...toEveryone }, ['DeskMessageReach']),
-      also('it is news', 'GetMessageReach', 'deskMessageReach', { eventId: 'ev-1', ...newsToOwing }),
+      also('it is news', 'GetMessageReach', 'deskMessageReach', { eventId: 'ev-1', ...toWhoAgreed }),
     ],
     mailMessage: [
       ...deskCall(
@@ -60,8 +60,8 @@ export const messageDraftWiring = wiringOf<MessageDraftActors>()({
         ['DeskMessage', 'InvalidFieldsError', 'LimitExceededError', 'NobodyReachedError'],
         pressed,
       ),
-      also('it is a test', 'TestMessage', 'testMessage', testing, pressed),
-      also('it is news in both languages', 'SendMessage', 'sendMessage', { ...news, deed: 'SEND' as const }, news),
+      also('it is a test', 'TestMessage', 'testMessage', testing, tried),
+      also('it is news in both languages', 'SendMessage', 'sendMessage', { ...agreed, deed: 'SEND' as const }, agreed),
     ],
   },
 });
