@@ -28,7 +28,7 @@ export function MessageWordsFields({ code, lang, isOwn }: Props) {
     );
   const type = (change: object) =>
     draft.send({ type: 'messageDraft.type', words: { ...words, [code]: { ...words[code], ...change } } });
-  const of = { language: languageNames[lang] };
+  const of = { language: code };
   return (
     <Fields role="group" aria-label={languageNames[lang]}>
       <Name>

@@ -138,9 +138,9 @@ function Delivered({ message: { mailboxes, sent, failed, skipped } }: { message:
   const isUnderWay = sent + failed + skipped < mailboxes;
   return (
     <Stack $gap="s1">
-      <span>
+      <Count>
         {isUnderWay && <Hourglass />} {sentOf({ sent, mailboxes }, language)}
-      </span>
+      </Count>
       {failed > 0 && (
         <span>
           <Badge kind="warn">
@@ -152,6 +152,14 @@ function Delivered({ message: { mailboxes, sent, failed, skipped } }: { message:
     </Stack>
   );
 }
+
+const Count = styled.span`
+  display: inline-flex;
+  gap: var(--s1);
+  align-items: center;
+  justify-content: flex-end;
+  --icon: 1.05em;
+`;
 
 const Second = styled(Fine)`
   font-weight: 400;

@@ -10,8 +10,8 @@ type Typed = { label: RegExp; value: string };
 const fieldsOf = ({ en, fr_CA }: TypedMessage): Typed[] => [
   { label: /^Subject in English/, value: en.subject },
   { label: /^Text in English/, value: en.text },
-  { label: /^Subject in Français/, value: fr_CA.subject },
-  { label: /^Text in Français/, value: fr_CA.text },
+  { label: /^Subject in French/, value: fr_CA.subject },
+  { label: /^Text in French/, value: fr_CA.text },
 ];
 
 const isTextField = (one: HTMLElement | null): one is HTMLInputElement | HTMLTextAreaElement =>
