@@ -53,9 +53,9 @@ test('a message is counted, written, tried and sent, however often the answer is
     'messageDraft.countingReach | messageDraft.type | -> stays',
     'messageDraft.countingReach | messageDraft.address | -> countingReach',
     'messageDraft.writing | messageDraft.test | isWritten',
-    'messageDraft.mailing | xstate.done.actor.mailMessage | isFaulty',
+    'messageDraft.mailing | xstate.done.actor.mailMessage | isFaulty -> writing',
     'messageDraft.mailing | xstate.done.actor.mailMessage | is -> writing',
-    'messageDraft.mailing | xstate.done.actor.mailMessage | isTested',
+    'messageDraft.mailing | xstate.done.actor.mailMessage | isTested -> writing',
     'messageDraft.writing | messageDraft.send | isReady',
     'messageDraft.mailing | xstate.done.actor.mailMessage | -> countingReach',
     'messageDraft.mailing | xstate.error.actor.mailMessage | -> unknown',
@@ -147,9 +147,10 @@ test('whom it reaches is asked for again, where the session is over, another is 
   await taken('messageDraft.countingReach | xstate.done.actor.getMessageReach | is -> uncounted');
   await main(page).getByRole('radio', { name: 'News' }).check();
   await expect(button(page, 'Test')).toBeEnabled();
-  await answerInstead(page, 'GetMessageReach', { deskMessageReach: null });
-  await main(page).getByRole('radio', { name: 'About the registration' }).check();
+  const not = await answerInstead(page, 'GetMessageReach', { deskMessageReach: null });
+  await main(page).getByRole('radio', { name: 'About the registration' }).click();
   await taken('messageDraft.countingReach | xstate.done.actor.getMessageReach | -> notPermitted');
+  not.end();
 });
 
 test('what was sent is listed, and read again', async ({ page, context, site, ownServer, taken, plan }) => {

@@ -19,6 +19,7 @@ export const anOrganization = (change: Partial<DeskOrganization> = {}): DeskOrga
     'PublishEvent',
     'DeleteEvent',
     'RefundOrder',
+    'MessageRegistrants',
     'ManageMembers',
     'ReadSettings',
     'UpdateSettings',

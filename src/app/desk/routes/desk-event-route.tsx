@@ -29,7 +29,7 @@ export function Route({ params: { organization: code = '', eventId = '', part = 
           key={eventId}
           organization={organization}
           eventId={eventId}
-          open={isEventPart(part) || isEventTab(part) ? part : 'when'}
+          open={isEventPart(part) || isEventTab(part, organization.permissions) ? part : 'when'}
         />
       )}
     </DeskPage>
@@ -49,7 +49,7 @@ function Page({ organization, eventId, open }: Props) {
       <EventPage path={`/desk/${code}/events/${eventId}`} open={open} permissions={permissions}>
         {(event) => (
           <Suspense fallback={<SkeletonBar $height="14rem" />}>
-            {isEventTab(open) ? (
+            {isEventTab(open, permissions) ? (
               <EventTab slug={open} organization={organization} event={event} />
             ) : (
               <EventPart key={open} slug={open} event={event} mayChange={permissions.includes('UpdateEvent')} />

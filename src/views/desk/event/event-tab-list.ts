@@ -18,7 +18,9 @@ export const eventTabList = [
 
 export type EventTabSlug = (typeof eventTabList)[number]['slug'];
 
-export const isEventTab = (slug: string): slug is EventTabSlug => eventTabList.some((tab) => tab.slug === slug);
+/** Whether it is one of its pages that somebody's role permits. */
+export const isEventTab = (slug: string, permissions: readonly Permission[]): slug is EventTabSlug =>
+  eventTabsOf(permissions).some((tab) => tab.slug === slug);
 
 /** What somebody's role permits of it. */
 export const eventTabsOf = (permissions: readonly Permission[]): readonly EventTabEntry[] =>
