@@ -23,6 +23,7 @@ let calm: Desk;
 let busy: Desk;
 
 type Desk = {
+  code: string;
   organizationId: string;
   owner: Person;
   token: string;
@@ -63,7 +64,14 @@ async function openDesk(name: string): Promise<Desk> {
   await invite(server, owner, organizationId, emailAddress);
   const token = await mailedToken(server, emailAddress);
   const eventId = await draft(server, owner, organizationId);
-  return { organizationId, owner, token, eventId, ...(await placedFor(organizationId, name === 'calm' ? 1 : 5)) };
+  return {
+    code: name,
+    organizationId,
+    owner,
+    token,
+    eventId,
+    ...(await placedFor(organizationId, name === 'calm' ? 1 : 5)),
+  };
 }
 
 /** So many orders of three of the organizer; answers the last of them. */
@@ -99,6 +107,7 @@ const reads: Record<string, (desk: Desk) => object> = {
   GetMessageReach: ({ soldEventId: eventId }) => ({ eventId, to: { who: 'EVERYONE' }, kind: 'SERVICE' }),
   GetDeskPeople: ({ soldEventId: eventId }) => ({ eventId, search: '', filter: {}, after: null }),
   GetDeskPerson: ({ registrationId: id }) => ({ id }),
+  GetOrganizationSettings: ({ code }) => ({ code }),
   GetMyOrganizations: () => ({}),
   GetReceivedInvitation: ({ token }) => ({ token }),
   GetRefundPreview: ({ lineId }) => ({ lines: [{ lineId, amount: 1 }] }),
