@@ -62,3 +62,12 @@ export async function statusOf(site: Site, by: By, id: string): Promise<z.infer<
   return (await ask(site, shape, 'query ($id: ID!) { deskEvent(id: $id) { status isPaused } }', { id }, atDesk(by)))
     .data.deskEvent;
 }
+
+const times = z.object({ start: z.string(), end: z.string() });
+
+/** When the server says that it takes place, on its own clock. */
+export async function timesOf(site: Site, by: By, id: string): Promise<z.infer<typeof times>> {
+  const shape = z.object({ deskEvent: z.object({ when: times }) });
+  const query = 'query ($id: ID!) { deskEvent(id: $id) { when { start end } } }';
+  return (await ask(site, shape, query, { id }, atDesk(by))).data.deskEvent.when;
+}

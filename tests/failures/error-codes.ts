@@ -31,6 +31,9 @@ export const errorCodes = {
   InvalidCredentialsError: 'INVALID_CREDENTIALS_ERROR',
   CapacityBelowSoldError: 'CAPACITY_BELOW_SOLD_ERROR',
   EventMoveNeededError: 'EVENT_MOVE_NEEDED_ERROR',
+  EventMoveError: 'EVENT_MOVE_ERROR',
+  EventMoveChangedError: 'EVENT_MOVE_CHANGED_ERROR',
+  CallOffChangedError: 'CALL_OFF_CHANGED_ERROR',
   EventStateTransitionError: 'EVENT_STATE_TRANSITION_ERROR',
   PublishRefusedError: 'PUBLISH_REFUSED_ERROR',
   VersionConflictError: 'VERSION_CONFLICT_ERROR',
@@ -83,9 +86,6 @@ export const errorCodes = {
  * the same.
  */
 export const unmetErrorCodes = {
-  CallOffChangedError: 'CALL_OFF_CHANGED_ERROR',
-  EventMoveChangedError: 'EVENT_MOVE_CHANGED_ERROR',
-  EventMoveError: 'EVENT_MOVE_ERROR',
   GuestCheckoutError: 'GUEST_CHECKOUT_ERROR',
   NobodyReachedError: 'NOBODY_REACHED_ERROR',
   PersonChangedError: 'PERSON_CHANGED_ERROR',

@@ -27,6 +27,8 @@ import { organizationStartRequirements } from './desk/organization-start/organiz
 import { partEditorRequirements } from './desk/part-editor/part-editor-requirements.ts';
 import { organizationSettingsRequirements } from './desk/organization-settings/organization-settings-requirements.ts';
 import { publicationRequirements } from './desk/publication/publication-requirements.ts';
+import { eventChangeRequirements } from './desk/event-change/event-change-requirements.ts';
+import { callOffProgressRequirements } from './desk/call-off-progress/call-off-progress-requirements.ts';
 import { orderRequirements } from './desk/order/order-requirements.ts';
 import { ordersRequirements } from './desk/orders/orders-requirements.ts';
 import { messageDraftRequirements } from './desk/message-draft/message-draft-requirements.ts';
@@ -126,6 +128,8 @@ export const requirementTables: readonly AnyRequirementTable[] = [
   newEventRequirements,
   partEditorRequirements,
   publicationRequirements,
+  eventChangeRequirements,
+  callOffProgressRequirements,
   departureRequirements,
   invitationLinkRequirements,
 ];

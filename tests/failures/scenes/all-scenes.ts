@@ -20,6 +20,8 @@ import { deskMessagesScenes } from '#tests/failures/scenes/desk-messages-scenes.
 import { deskPeopleScenes } from '#tests/failures/scenes/desk-people-scenes.ts';
 import { previewScenes } from '#tests/failures/scenes/preview-scenes.ts';
 import { publicationScenes } from '#tests/failures/scenes/publication-scenes.ts';
+import { callOffProgressScenes } from '#tests/failures/scenes/call-off-progress-scenes.ts';
+import { eventChangeScenes } from '#tests/failures/scenes/event-change-scenes.ts';
 import { deskScenes, invitationScenes } from '#tests/failures/scenes/desk-scenes.ts';
 import { eventScenes } from '#tests/failures/scenes/event-scenes.ts';
 import { linkScenes } from '#tests/failures/scenes/link-scenes.ts';
@@ -56,6 +58,8 @@ export const allScenes: Scenes<OperationName> = {
   ...previewScenes,
   ...publicationScenes,
   ...deskMessagesScenes,
+  ...eventChangeScenes,
+  ...callOffProgressScenes,
   ...eventScenes,
   ...invitationScenes,
   ...linkScenes,

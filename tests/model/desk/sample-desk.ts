@@ -18,6 +18,7 @@ export const anOrganization = (change: Partial<DeskOrganization> = {}): DeskOrga
     'UpdateEvent',
     'PublishEvent',
     'DeleteEvent',
+    'CancelEvent',
     'RefundOrder',
     'MessageRegistrants',
     'ManageMembers',

@@ -209,6 +209,15 @@ export const relayRows: Readonly<Record<string, RelayRows>> = {
     'publication: place.changed to workplace': whatever('workplace.refresh'),
     'publication: event.changed to deskEvent': whatever('deskEvent.refresh'),
   },
+  eventChangeRelays: {
+    'eventChange: session.ended to session': ended,
+    'eventChange: place.changed to workplace': whatever('workplace.refresh'),
+    'eventChange: event.changed to deskEvent': whatever('deskEvent.refresh'),
+  },
+  callOffProgressRelays: {
+    'callOffProgress: session.ended to session': ended,
+    'callOffProgress: place.changed to workplace': whatever('workplace.refresh'),
+  },
   teamRelays: {
     'team: session.ended to session': ended,
     'team: place.changed to workplace': whatever('workplace.refresh'),

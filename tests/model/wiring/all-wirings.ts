@@ -45,6 +45,8 @@ import { eventListWiring, newEventWiring } from './desk/event/event-list-wiring.
 import { organizationSettingsWiring, settingsPartWiring } from './desk/settings-wiring.ts';
 import { deskEventWiring, partEditorWiring } from './desk/event/event-wiring.ts';
 import { publicationWiring } from './desk/event/publication-wiring.ts';
+import { callOffProgressWiring } from './desk/event/call-off-progress-wiring.ts';
+import { eventChangeWiring } from './desk/event/event-change-wiring.ts';
 import { paymentWiring } from './shop/payment-wiring.ts';
 import { registerWiring } from './shop/register-wiring.ts';
 
@@ -110,6 +112,8 @@ export const wirings: readonly AnyWiring[] = [
   newEventWiring,
   partEditorWiring,
   publicationWiring,
+  eventChangeWiring,
+  callOffProgressWiring,
   departureWiring,
   invitationLinkWiring,
 ];

@@ -1,8 +1,10 @@
 import { relaysOf } from '#app/relays.ts';
+import type { callOffProgressMachine } from '#machines/desk/call-off-progress/call-off-progress-machine.ts';
 import type { cancellationRequestsMachine } from '#machines/desk/cancellation-requests/cancellation-requests-machine.ts';
 import type { deskHistoryMachine } from '#machines/desk/desk-history/desk-history-machine.ts';
 import type { departureMachine } from '#machines/desk/departure/departure-machine.ts';
 import type { deskEventMachine } from '#machines/desk/desk-event/desk-event-machine.ts';
+import type { eventChangeMachine } from '#machines/desk/event-change/event-change-machine.ts';
 import type { eventListMachine } from '#machines/desk/event-list/event-list-machine.ts';
 import type { invitationLinkMachine } from '#machines/desk/invitation-link/invitation-link-machine.ts';
 import type { newEventMachine } from '#machines/desk/new-event/new-event-machine.ts';
@@ -88,6 +90,20 @@ export const publicationRelays = relaysOf<
   { from: 'publication', on: 'session.ended', to: 'session', send: expired },
   { from: 'publication', on: 'place.changed', to: 'workplace', send: () => ({ type: 'workplace.refresh' }) },
   { from: 'publication', on: 'event.changed', to: 'deskEvent', send: () => ({ type: 'deskEvent.refresh' }) },
+]);
+
+/** An event that is moved or called off shows so everywhere on its page. */
+export const eventChangeRelays = relaysOf<
+  AtDesk & { eventChange: typeof eventChangeMachine; deskEvent: typeof deskEventMachine }
+>()([
+  { from: 'eventChange', on: 'session.ended', to: 'session', send: expired },
+  { from: 'eventChange', on: 'place.changed', to: 'workplace', send: () => ({ type: 'workplace.refresh' }) },
+  { from: 'eventChange', on: 'event.changed', to: 'deskEvent', send: () => ({ type: 'deskEvent.refresh' }) },
+]);
+
+export const callOffProgressRelays = relaysOf<AtDesk & { callOffProgress: typeof callOffProgressMachine }>()([
+  { from: 'callOffProgress', on: 'session.ended', to: 'session', send: expired },
+  { from: 'callOffProgress', on: 'place.changed', to: 'workplace', send: () => ({ type: 'workplace.refresh' }) },
 ]);
 
 /** Whoever may not read the history any more is shown what they are by now. */

@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useSelector } from '@xstate/react';
-import { Suspense, useState, type ComponentType, type FC } from 'react';
-import type { ReadPart } from '#domain/part-values.ts';
+import { Suspense, useState, type ComponentType, type FC, type ReactNode } from 'react';
+import type { PartValues, ReadPart } from '#domain/part-values.ts';
 import { createEventPartLogic } from '#app/desk/part-editor-logic.ts';
+import { MovableEvent } from '#app/desk/routes/movable-event.tsx';
 import { eventPartRelays, partEditorRelays } from '#app/desk/relays/desk-relays.ts';
 import { createLeaveGuard, useLeaveGuard } from '#app/shared/leave-guard.ts';
 import { useFlow, useKept } from '#app/use-flow.ts';
@@ -12,8 +13,10 @@ import { user } from '#machines/shared/session/session-selectors.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { lazyPart } from '#platform/parts.ts';
 import { SkeletonBar } from '#platform/ui/skeleton.tsx';
+import { moveInTimes } from '#services/desk/event/event-move.ts';
 import { readEventPart, type EventPartName } from '#services/desk/event/event-parts.ts';
 import type { DeskEvent } from '#services/desk/event/event-service.ts';
+import type { EventMoveInput } from '#services/desk/generated/graphql.ts';
 import { DeskEventFlow } from '#views/desk/event/desk-event-context.ts';
 import { rulesWords, whenWords, type WordsOf } from '#views/desk/event/event-part-words.ts';
 import type { EventPartSlug } from '#views/desk/event/event-part-list.ts';
@@ -25,7 +28,14 @@ import { SessionFlow } from '#views/shared/session/session-context.ts';
 
 type Props = { event: DeskEvent; mayChange: boolean };
 /** A part that is one form. */
-type Form = { name: EventPartName; of: (event: DeskEvent) => ReadPart; words: WordsOf; Fields: ComponentType };
+type Form = {
+  name: EventPartName;
+  of: (event: DeskEvent) => ReadPart;
+  words: WordsOf;
+  Fields: ComponentType;
+  /** What it moves, where people have tickets. */
+  moveOf?: (typed: PartValues, event: DeskEvent) => EventMoveInput | null;
+};
 
 const ofForm = (form: Form) =>
   function OneForm(props: Props) {
@@ -45,6 +55,7 @@ const parts = {
     of: ({ when }) => readEventPart(when),
     words: whenWords,
     Fields: lazyPart(async () => (await import('#views/desk/event/when-part.tsx')).WhenPart),
+    moveOf: moveInTimes,
   }),
   questions: ofForm({
     name: 'QUESTIONS',
@@ -73,11 +84,18 @@ export function EventPart({ slug, ...props }: Props & { slug: EventPartSlug }) {
 /** For who may change it a form, for all others what stands in it. */
 function FormOrFacts({ form, event, mayChange }: Props & { form: Form }) {
   const language = useLanguage();
-  if (mayChange) return <Editor form={form} event={event} />;
-  return <PartFacts words={form.words(language)} values={form.of(event).values} />;
+  if (!mayChange) return <PartFacts words={form.words(language)} values={form.of(event).values} />;
+  if (!form.moveOf) return <Editor form={form} event={event} />;
+  return (
+    <MovableEvent event={event} version={form.of(event).version} moveOf={form.moveOf}>
+      {(from, offer) => <Editor key={from} form={form} event={event} offer={offer} />}
+    </MovableEvent>
+  );
 }
 
-function Editor({ form: { name, of, Fields }, event }: { form: Form; event: DeskEvent }) {
+type Edited = { form: Form; event: DeskEvent; offer?: ReactNode };
+
+function Editor({ form: { name, of, Fields }, event, offer }: Edited) {
   const client = useApolloClient();
   const guard = useKept('leaveGuard', createLeaveGuard);
   const personId = SessionFlow.useSelector(user)?.id ?? '';
@@ -89,6 +107,7 @@ function Editor({ form: { name, of, Fields }, event }: { form: Form; event: Desk
   useRelays(eventPartRelays, { partEditor, deskEvent: DeskEventFlow.useActorRef() });
   return (
     <PartEditorFlow.Provider actor={partEditor}>
+      {offer}
       <Fields />
     </PartEditorFlow.Provider>
   );

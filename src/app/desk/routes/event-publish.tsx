@@ -1,11 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { createPublicationLogic } from '#app/desk/publication-logic.ts';
 import { publicationRelays } from '#app/desk/relays/desk-relays.ts';
 import { useFlow } from '#app/use-flow.ts';
 import { useRelays } from '#app/use-relays.ts';
 import { openOrganization } from '#machines/desk/workplace/workplace-selectors.ts';
 import { useLanguage } from '#platform/language-context.ts';
+import { lazyPart } from '#platform/parts.ts';
 import type { DeskEvent } from '#services/desk/event/event-service.ts';
 import { DeskEventFlow } from '#views/desk/event/desk-event-context.ts';
 import { linksOf } from '#views/desk/frame/desk-pages.ts';
@@ -13,6 +14,8 @@ import { WorkplaceFlow } from '#views/desk/frame/workplace-context.ts';
 import { PublicationFlow } from '#views/desk/publish/publication-context.ts';
 import { PublishPart } from '#views/desk/publish/publish-part.tsx';
 import { SessionFlow } from '#views/shared/session/session-context.ts';
+
+const EventCallOff = lazyPart(async () => (await import('#app/desk/routes/event-call-off.tsx')).EventCallOff);
 
 /** /desk/:organization/events/:eventId/publish */
 export function EventPublish({ event }: { event: DeskEvent }) {
@@ -37,7 +40,11 @@ export function EventPublish({ event }: { event: DeskEvent }) {
         settings={settings}
         permissions={organization?.permissions ?? []}
         origin={window.location.origin}
-      />
+      >
+        <Suspense fallback={null}>
+          <EventCallOff event={event} />
+        </Suspense>
+      </PublishPart>
     </PublicationFlow.Provider>
   );
 }

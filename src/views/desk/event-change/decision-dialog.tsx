@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import * as selectors from '#machines/desk/event-change/event-change-selectors.ts';
+import {
+  decisionAgain,
+  decisionAsking,
+  decisionChanged,
+  decisionCounted,
+  decisionKeep,
+  decisionPending,
+  decisionUnknown,
+  decisionUnknownText,
+} from '#messages/event-change.ts';
+import { newIdempotencyKey } from '#platform/idempotency-key.ts';
+import { useLanguage } from '#platform/language-context.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { DialogGrow, DialogStubHead } from '#platform/ui/dialog-stub.tsx';
+import { Dialog } from '#platform/ui/dialog.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { OnlyWide, Small, Stack } from '#platform/ui/page.tsx';
+import { EventChangeFlow } from '#views/desk/event-change/event-change-context.ts';
+
+type Props = {
+  title: string;
+  ticketColor: string;
+  /** How many, or how much: at the head of the stub. */
+  number: ReactNode;
+  numberOf: string;
+  /** Figures below it. */
+  figures: ReactNode;
+  /** The button, with its number. */
+  deed: string;
+  children: ReactNode;
+};
+
+/** What is about to be done on paper: its effects on the body, and on the stub the number and the button. */
+export function DecisionDialog({ title, ticketColor, number, numberOf, figures, deed, children }: Props) {
+  const language = useLanguage();
+  const flow = EventChangeFlow.useActorRef();
+  const state = EventChangeFlow.useSelector(selectors.changeState);
+  const canClose = EventChangeFlow.useSelector(selectors.canClose);
+  const canConfirm = EventChangeFlow.useSelector(selectors.canConfirm);
+  const isUnknown = EventChangeFlow.useSelector(selectors.isUnknown);
+  const isOther = EventChangeFlow.useSelector(selectors.areOtherEffects);
+  const close = () => flow.send({ type: 'eventChange.close' });
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      canClose={canClose}
+      title={title}
+      ticketColor={ticketColor}
+      stub={
+        <>
+          <DialogStubHead name={number}>{numberOf}</DialogStubHead>
+          <OnlyWide>
+            <Stack>
+              <dl>{figures}</dl>
+              <Small as="p">{decisionCounted(language)}</Small>
+            </Stack>
+          </OnlyWide>
+          <DialogGrow>
+            <Stack $gap="s2">
+              <Button
+                wide
+                aria-disabled={!canConfirm}
+                pending={state === 'changing' && decisionPending(language)}
+                onClick={() => flow.send({ type: 'eventChange.confirm', idempotencyKey: newIdempotencyKey() })}
+              >
+                {deed}
+              </Button>
+              <Button kind="line" wide disabled={!canClose} onClick={close}>
+                {decisionKeep(language)}
+              </Button>
+            </Stack>
+          </DialogGrow>
+        </>
+      }
+    >
+      <Stack $gap="s5" aria-busy={state === 'looking' || state === 'changing'}>
+        {isOther && <Notice kind="warn">{decisionChanged(language)}</Notice>}
+        {isUnknown && <Unknown isAsking={state === 'changing'} />}
+        {children}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Unknown({ isAsking }: { isAsking: boolean }) {
+  const language = useLanguage();
+  const flow = EventChangeFlow.useActorRef();
+  return (
+    <Notice
+      kind="warn"
+      title={decisionUnknown(language)}
+      actions={
+        <Button
+          kind="line"
+          small
+          pending={isAsking && decisionAsking(language)}
+          onClick={() => flow.send({ type: 'eventChange.askAgain' })}
+        >
+          {decisionAgain(language)}
+        </Button>
+      }
+    >
+      {decisionUnknownText(language)}
+    </Notice>
+  );
+}

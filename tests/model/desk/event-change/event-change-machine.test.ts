@@ -1,0 +1,4 @@
+import { describeMachine } from '../../walk-machine.ts';
+import { eventChangeRequirements } from './event-change-requirements.ts';
+
+describeMachine(eventChangeRequirements);
