@@ -109,6 +109,12 @@ const meetingOf = ({ base, version }: Context, draft: PartDraft): Meeting => ({
   theirs: { version, values: base, by: null, at: null },
 });
 
+/** Whether something of it is not saved by now, by whatever way. */
+function saysMore(context: Context, draft: PartDraft): boolean {
+  const { values, collisions } = meetingOf(context, draft);
+  return collisions.length > 0 || !areSameValues(values, context.base);
+}
+
 /** With the sides that were chosen. */
 const settled = ({ mine, theirs, choices, taken }: Context): PartValues => ({
   ...mine,
@@ -128,7 +134,7 @@ export const partEditorSetup = setup({
   guards: {
     is: (_, params: Answered & { typename: string }) => params.answer.__typename === params.typename,
     hasDraft: ({ context }, params: { draft: PartDraft | null }) =>
-      params.draft !== null && !areSameValues(params.draft.mine, context.base),
+      params.draft !== null && saysMore(context, params.draft),
     isAnother: ({ context }, params: Typed) => !areSameValues(typed(context, params), context.base),
     collides: ({ context }, params: Answered) => (meetingIn(context, params.answer)?.collisions.length ?? 0) > 0,
     isAsTheirs: ({ context }, params: Answered) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import * as selectors from '#machines/desk/event-change/event-change-selectors.ts';
 import {
   decisionAgain,
@@ -51,9 +52,9 @@ export function DecisionDialog({ title, ticketColor, number, numberOf, figures, 
       ticketColor={ticketColor}
       stub={
         <>
-          <DialogStubHead name={number}>{numberOf}</DialogStubHead>
+          <DialogStubHead name={<Big>{number}</Big>}>{numberOf}</DialogStubHead>
           <OnlyWide>
-            <Stack>
+            <Stack style={{ marginTop: 'var(--s5)' }}>
               <dl>{figures}</dl>
               <Small as="p">{decisionCounted(language)}</Small>
             </Stack>
@@ -107,3 +108,8 @@ function Unknown({ isAsking }: { isAsking: boolean }) {
     </Notice>
   );
 }
+
+const Big = styled.span`
+  font: 680 clamp(2rem, 1.5rem + 1.6vw, 3.25rem) / 1 var(--font-display);
+  letter-spacing: -0.03em;
+`;

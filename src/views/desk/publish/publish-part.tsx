@@ -82,7 +82,7 @@ function Sheet({ dialog, ...props }: Props & { dialog?: ReactNode }) {
         {!permissions.includes('PublishEvent') && <Muted as="p">{readonlyAsk(language)}</Muted>}
         <div>
           {isPublic(event) && <PublicPage event={event} origin={origin} />}
-          <Checks event={event} path={path} settings={settings} />
+          {mayBeSold(event) && <Checks event={event} path={path} settings={settings} />}
           {event.status === 'DRAFT' && <SeeItFirst eventId={event.id} />}
           <TakeBack deed="WITHDRAW" offer={offer} />
           <TakeBack deed="DELETE" offer={offer} />
@@ -95,6 +95,8 @@ function Sheet({ dialog, ...props }: Props & { dialog?: ReactNode }) {
   );
 }
 
+/** What is over, or called off, has nothing to be mended. */
+const mayBeSold = ({ status }: Event) => status === 'DRAFT' || status === 'LIVE';
 const isPublic = ({ status }: Event) => status === 'LIVE' || status === 'STARTED';
 
 function PublicPage({ event, origin }: Pick<Props, 'event' | 'origin'>) {

@@ -20,6 +20,12 @@ const beside = aDraft({
   base: withPlaces('200', { isListed: true }),
   mine: withPlaces('200', { isListed: false }),
 });
+/** What was typed stands there, beside places that somebody else saved. */
+const together = aDraft({
+  version: 2,
+  base: withPlaces('200', { isListed: false }),
+  mine: withPlaces('200', { isListed: true }),
+});
 const broken = Object.assign(new Error('Broken'), { errors: [{ extensions: { code: 'INTERNAL' } }] });
 export const partEditorRequirements: RequirementTable<typeof partEditorMachine> = {
   machine: partEditorMachine,
@@ -33,6 +39,7 @@ export const partEditorRequirements: RequirementTable<typeof partEditorMachine> 
     'what I typed over other places is found': done('recallDraft', older),
     'what I typed beside other places is found': done('recallDraft', beside),
     'what I typed is saved by now': done('recallDraft', aDraft({ mine: rulesValues })),
+    'what I typed is saved by now, and more places': done('recallDraft', together),
     'the device can’t be read': failed('recallDraft'),
     'I go on with it': { type: 'partEditor.goOn' },
     'I take what is saved': { type: 'partEditor.takeSaved' },
@@ -104,6 +111,7 @@ export const partEditorRequirements: RequirementTable<typeof partEditorMachine> 
       'what I typed over other places is found': 'offered',
       'what I typed beside other places is found': 'offered',
       'what I typed is saved by now': 'clean',
+      'what I typed is saved by now, and more places': 'clean',
       'the device can’t be read': 'clean',
     },
     offered: {
