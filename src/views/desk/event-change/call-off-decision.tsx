@@ -22,7 +22,7 @@ import { moneyIn } from '#platform/money-in.ts';
 import { Leader } from '#platform/ui/receipt.tsx';
 import type { CallOffEffectsFieldsFragment } from '#services/desk/generated/graphql.ts';
 import { Effect, Effects } from '#views/desk/forms/effects.tsx';
-import { DecisionDialog } from '#views/desk/event-change/decision-dialog.tsx';
+import { PaperDecision } from '#views/desk/event-change/paper-decision.tsx';
 
 type CalledOff = CallOffEffectsFieldsFragment;
 
@@ -32,7 +32,7 @@ export function CallOffDecision({ effects, ticketColor }: { effects: CalledOff; 
   const { registrations, buyers, orders, back, taxesAndFees, waived, renewedCards } = effects;
   const total = inCents(back.total);
   return (
-    <DecisionDialog
+    <PaperDecision
       title={callOffTitle(language)}
       ticketColor={ticketColor}
       number={moneyIn(back.total, language)}
@@ -81,6 +81,6 @@ export function CallOffDecision({ effects, ticketColor }: { effects: CalledOff; 
           </Effect>
         )}
       </Effects>
-    </DecisionDialog>
+    </PaperDecision>
   );
 }

@@ -8,7 +8,9 @@ import { Muted, Row } from '#platform/ui/page.tsx';
 import { EventChangeFlow } from '#views/desk/event-change/event-change-context.ts';
 import { FormSection, SectionHeading } from '#views/desk/parts/form-parts.ts';
 
-const ChangeDialog = lazyPart(async () => (await import('#views/desk/event-change/change-dialog.tsx')).ChangeDialog);
+const EventChangeDialog = lazyPart(
+  async () => (await import('#views/desk/event-change/event-change-dialog.tsx')).EventChangeDialog,
+);
 
 /** isOffered: whether the state of the event and the role permit it. */
 type Props = { isOffered: boolean; ticketColor: string };
@@ -41,7 +43,7 @@ export function CallOffSection({ isOffered, ticketColor }: Props) {
       )}
       {isOpen && (
         <Suspense fallback={null}>
-          <ChangeDialog ticketColor={ticketColor} />
+          <EventChangeDialog ticketColor={ticketColor} />
         </Suspense>
       )}
     </>

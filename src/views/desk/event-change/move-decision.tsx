@@ -31,7 +31,7 @@ import { Leader } from '#platform/ui/receipt.tsx';
 import { timeOf } from '#platform/viewers-day.ts';
 import type { EventMoveEffectsFieldsFragment } from '#services/desk/generated/graphql.ts';
 import { Effect, Effects } from '#views/desk/forms/effects.tsx';
-import { DecisionDialog } from '#views/desk/event-change/decision-dialog.tsx';
+import { PaperDecision } from '#views/desk/event-change/paper-decision.tsx';
 import { EventChangeFlow } from '#views/desk/event-change/event-change-context.ts';
 
 type Moved = EventMoveEffectsFieldsFragment;
@@ -42,7 +42,7 @@ export function MoveDecision({ effects, ticketColor }: { effects: Moved; ticketC
   const language = useLanguage();
   const { from, to, registrations, orders, mails, back, changeUntil } = effects;
   return (
-    <DecisionDialog
+    <PaperDecision
       title={moveTitle(language)}
       ticketColor={ticketColor}
       number={registrations}
@@ -80,7 +80,7 @@ export function MoveDecision({ effects, ticketColor }: { effects: Moved; ticketC
         </Effect>
       </Effects>
       <ChangeWindow />
-    </DecisionDialog>
+    </PaperDecision>
   );
 }
 

@@ -11,7 +11,9 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { EventChangeFlow } from '#views/desk/event-change/event-change-context.ts';
 import { PartEditorFlow } from '#views/desk/parts/part-editor-context.ts';
 
-const ChangeDialog = lazyPart(async () => (await import('#views/desk/event-change/change-dialog.tsx')).ChangeDialog);
+const EventChangeDialog = lazyPart(
+  async () => (await import('#views/desk/event-change/event-change-dialog.tsx')).EventChangeDialog,
+);
 
 type Props = {
   /** The move that what is typed asks for. */
@@ -54,7 +56,7 @@ export function MoveOffer({ moveOf, version, ticketColor }: Props) {
       )}
       {isOpen && (
         <Suspense fallback={null}>
-          <ChangeDialog ticketColor={ticketColor} />
+          <EventChangeDialog ticketColor={ticketColor} />
         </Suspense>
       )}
     </>

@@ -34,7 +34,7 @@ type Props = {
 };
 
 /** What is about to be done on paper: its effects on the body, and on the stub the number and the button. */
-export function DecisionDialog({ title, ticketColor, number, numberOf, figures, deed, children }: Props) {
+export function PaperDecision({ title, ticketColor, number, numberOf, figures, deed, children }: Props) {
   const language = useLanguage();
   const flow = EventChangeFlow.useActorRef();
   const state = EventChangeFlow.useSelector(selectors.changeState);

@@ -126,7 +126,7 @@ const faces = {
 } satisfies Record<ReturnType<typeof selectors.changeState>, FC<Props> | null>;
 
 /** What moving an event, or calling it off, would do, and then whether it is done (docs/decisions/161, 166). */
-export function ChangeDialog(props: Props) {
+export function EventChangeDialog(props: Props) {
   const Face: FC<Props> | null = faces[EventChangeFlow.useSelector(selectors.changeState)];
   return Face && <Face {...props} />;
 }
