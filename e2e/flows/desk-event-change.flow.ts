@@ -120,7 +120,7 @@ test('an event is called off when its numbers are agreed to, and how far that is
     'callOffProgress.readingProgress | xstate.done.actor.getCallOffProgress | isOver -> over',
     'callOffProgress.readingProgress | xstate.done.actor.getCallOffProgress | hasSessionEnded -> unreadable',
     'callOffProgress.readingProgress | xstate.done.actor.getCallOffProgress | -> notTold',
-    'callOffProgress.readingProgress | xstate.error.actor.getCallOffProgress | isShown -> goingOn',
+    'callOffProgress.readingProgress | xstate.error.actor.getCallOffProgress | isShown',
     'callOffProgress.readingProgress | callOffProgress.hold | isOther -> holding',
     'callOffProgress.goingOn | xstate.after.nextLook.callOffProgress.goingOn | -> readingProgress',
     'callOffProgress.goingOn | callOffProgress.hold | isOther -> holding',
@@ -190,7 +190,7 @@ test('an event is called off when its numbers are agreed to, and how far that is
   await taken('callOffProgress.readingProgress | callOffProgress.hold | isOther -> holding');
   reading.letGo();
   await loseFirstCall(page, 'GetCallOffProgress');
-  await taken('callOffProgress.readingProgress | xstate.error.actor.getCallOffProgress | isShown -> goingOn');
+  await taken('callOffProgress.readingProgress | xstate.error.actor.getCallOffProgress | isShown');
   await page.unrouteAll();
   await expect(main(page).getByText('There was no order to undo.')).toBeVisible();
   await withoutSession(page, 'GetCallOffProgress');
