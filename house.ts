@@ -36,6 +36,7 @@ export const serverModules = [
   'desk-people',
   'desk-reports',
   'desk-messages',
+  'desk-today',
   'passes',
   'personal-data',
   'notifications',

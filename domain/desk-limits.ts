@@ -21,6 +21,12 @@ export const deskLimits = {
   notes: 100,
   /** Of one event, in 24 hours. */
   messagesADay: 4,
+  /** For so many days the desk's first page tells of mails that nobody took. */
+  mailsFailedDays: 14,
   /** Of one message; the others go an hour later. */
   mailsAnHour: 5_000,
+  /** On the desk's first page. */
+  eventsToday: 8,
+  /** Orders there that are told one by one, of each kind. */
+  ordersToday: 20,
 } as const;

@@ -24,6 +24,7 @@ import { deskOrdersModule } from '#server/modules/desk-orders/desk-orders-module
 import { deskMovesModule } from '#server/modules/desk-moves/desk-moves-module.ts';
 import { deskPeopleModule } from '#server/modules/desk-people/desk-people-module.ts';
 import { deskReportsModule } from '#server/modules/desk-reports/desk-reports-module.ts';
+import { deskTodayModule } from '#server/modules/desk-today/desk-today-module.ts';
 import { deskMessagesModule } from '#server/modules/desk-messages/desk-messages-module.ts';
 import { personalDataModule } from '#server/modules/personal-data/personal-data-module.ts';
 import { notificationsModule } from '#server/modules/notifications/notifications-module.ts';
@@ -58,6 +59,7 @@ export const serverModules: ServerModule[] = [
   deskPeopleModule,
   deskReportsModule,
   deskMessagesModule,
+  deskTodayModule,
   personalDataModule,
   notificationsModule,
 ];

@@ -49,7 +49,7 @@ export async function listDeskOrders(
 }
 
 /** Whoever is limited to some events sees what is for those alone. */
-const within = (eventIds: string[] | null): SQL | undefined =>
+export const within = (eventIds: string[] | null): SQL | undefined =>
   eventIds === null
     ? undefined
     : sql`not exists (select from order_registration_items item where item.order_id = ${orders.id}
@@ -59,7 +59,8 @@ const hasRefund = (condition: SQL): SQL => sql`exists (
   select from refunds join payments on payments.id = refunds.payment_id
   where payments.order_id = ${orders.id} and ${condition})`;
 
-const inList: Record<DeskOrderList, SQL> = {
+/** Which orders each list has. */
+export const inList: Record<DeskOrderList, SQL> = {
   UNPAID: eq(orders.state, 'PaymentAuthorized'),
   PAID: eq(orders.state, 'PaymentSettled'),
   REFUNDED: hasRefund(sql`refunds.state <> 'Failed'`),

@@ -43,10 +43,14 @@ export function orderMarks(order: Marked): OrderMark[] {
     ['PARTLY_REFUNDED', !isAllBack && sums.refunded > 0],
     ['REFUND_ASKED', sums.asked > 0],
     ['REFUND_OWED', sums.owed > 0],
-    ['REFUND_FAILED', refundsOfGood(order).filter(isOfCustomer).some(isLeftFailed)],
+    ['REFUND_FAILED', leftFailed(order).length > 0],
   ];
   return marks.flatMap(([mark, isSo]) => (isSo ? [mark] : []));
 }
+
+/** What the card provider refused to give back, where no other way has been taken since. */
+export const leftFailed = (order: Money): RefundModel[] =>
+  refundsOfGood(order).filter(isOfCustomer).filter(isLeftFailed);
 
 function markOfState({ state, isCalledOff }: Marked, { paid }: MoneySums): OrderMark {
   if (isCalledOff) return 'CALLED_OFF';

@@ -102,6 +102,11 @@ const table: Record<string, Row> = {
     with: ({ organizationId }) => ({ organizationId }),
     gets: ofOwner('DeskHistoryPage'),
   },
+  deskToday: {
+    document: 'query ($organizationId: ID!) { deskToday(organizationId: $organizationId) { __typename } }',
+    with: ({ organizationId }) => ({ organizationId }),
+    gets: ofMembers('DeskToday'),
+  },
   receivedInvitation: {
     document: '{ receivedInvitation(token: "nonsense") { __typename } }',
     gets: all('InvitationError'),

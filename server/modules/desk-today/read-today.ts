@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import { deskLimits } from '#domain/desk-limits.ts';
+import type { Language } from '#domain/language.ts';
+import { defaultCurrency } from '#domain/limits.ts';
+import { findDeskOrganization } from '#server/modules/access/desk-organizations.ts';
+import { mayIn } from '#server/modules/access/roles.ts';
+import { listDeskEvents } from '#server/modules/desk-events/list-events.ts';
+import { readMoney } from '#server/modules/desk-today/money-of-week.ts';
+import { readWaits } from '#server/modules/desk-today/what-waits.ts';
+import { channels } from '#server/modules/organizers/organizers-tables.ts';
+import type { Executor, Services } from '#server/platform/context.ts';
+
+type Asker = { userId: string; language: Language };
+
+/** One snapshot, so that no figure is of another moment than its neighbour. */
+const ofOneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+
+/** What the desk's first page shows to this person. Null for a stranger. */
+export function readToday({ db, clock }: Pick<Services, 'db' | 'clock'>, asker: Asker, organizationId: string) {
+  const now = clock();
+  return db.transaction(async (tx) => {
+    const member = await findDeskOrganization(tx, asker.userId, organizationId);
+    if (!member) return null;
+    const { id } = member.organization;
+    const its = { organizationId: id, eventIds: member.eventIds, currencyCode: await currencyOf(tx, id), now };
+    const may: Parameters<typeof readWaits>[1]['may'] = (permission) => mayIn(member.roleCode, permission);
+    return {
+      at: now.toISOString(),
+      waits: await readWaits(tx, { ...its, ...asker, may }),
+      sales: may('ReadEvent') ? await readSales({ db: tx, clock: () => now }, asker, id) : null,
+      money: may('ReadReport') ? await readMoney(tx, its) : null,
+    };
+  }, ofOneMoment);
+}
+
+async function readSales(services: Pick<Services, 'db' | 'clock'>, asker: Asker, organizationId: string) {
+  const page = await listDeskEvents(services, asker, { organizationId, filter: { list: 'ON_SALE' }, after: null });
+  const events = page?.events ?? [];
+  return {
+    events: events.slice(0, deskLimits.eventsToday),
+    hasMore: page?.hasMore === true || events.length > deskLimits.eventsToday,
+  };
+}
+
+async function currencyOf(executor: Executor, organizationId: string): Promise<string> {
+  const [channel] = await executor
+    .select({ currencyCode: channels.currencyCode })
+    .from(channels)
+    .where(eq(channels.organizationId, organizationId));
+  return channel?.currencyCode ?? defaultCurrency;
+}
