@@ -2,6 +2,7 @@ import { agreed, waiting } from '#tests/model/desk/cancellation-requests/sample-
 import { deskEventAnswers } from '#tests/failures/desk-event-answers.ts';
 import { newest } from '#tests/model/desk/desk-history/sample-history.ts';
 import { joined } from '#tests/model/desk/invitation-link/invitation-link-requirements.ts';
+import { playersToday } from '#tests/model/desk/sample-today.ts';
 import { playersSettings } from '#tests/model/desk/sample-settings.ts';
 import { aReceivedInvitation, jonas, lena, players, team } from '#tests/model/desk/sample-desk.ts';
 import { deskMessagesAnswers } from '#tests/failures/desk-messages-answers.ts';
@@ -27,6 +28,7 @@ export const deskAnswers: Pick<
   | 'GetDeskCancellations'
   | 'DecideCancellations'
   | 'GetOrganizationSettings'
+  | 'GetDeskToday'
   | 'SaveOrganizationPart'
   | keyof typeof deskEventAnswers
   | keyof typeof deskOrdersAnswers
@@ -50,6 +52,7 @@ export const deskAnswers: Pick<
   }),
   GetDeskCancellations: () => ({ deskCancellations: waiting.waiting }),
   DecideCancellations: () => ({ decideCancellations: agreed }),
+  GetDeskToday: () => ({ deskToday: playersToday }),
   GetOrganizationSettings: () => ({
     deskOrganization: { __typename: 'DeskOrganization', id: 'o-1', settings: playersSettings },
   }),

@@ -43,6 +43,7 @@ export const errorsShownBy: Record<OperationName, readonly ErrorShownBy[]> = {
   TestMessage: ['itsFlow'],
   GetDeskPeople: ['inline'],
   GetDeskPerson: ['inline'],
+  GetDeskToday: ['inline'],
   GetMyOrganizations: ['inline'],
   GetReceivedInvitation: ['inline'],
   GetRefundPreview: ['itsFlow'],

@@ -36,6 +36,7 @@ import { messagesRequirements } from './desk/messages/messages-requirements.ts';
 import { peopleRequirements } from './desk/people/people-requirements.ts';
 import { personRequirements } from './desk/person/person-requirements.ts';
 import { teamRequirements } from './desk/team/team-requirements.ts';
+import { todayRequirements } from './desk/today/today-requirements.ts';
 import { workplaceRequirements } from './desk/workplace/workplace-requirements.ts';
 import { orderProcessRequirements } from './shared/order-process/order-process-requirements.ts';
 import { orderHistoryRequirements } from './account/order-history/order-history-requirements.ts';
@@ -124,6 +125,7 @@ export const requirementTables: readonly AnyRequirementTable[] = [
   teamRequirements,
   deskEventRequirements,
   organizationSettingsRequirements,
+  todayRequirements,
   eventListRequirements,
   newEventRequirements,
   partEditorRequirements,

@@ -10,6 +10,7 @@ import {
   pageSettings,
   pageStart,
   pageTeam,
+  pageToday,
 } from '#messages/desk.ts';
 import type { RouteTable } from '#app/route-table.ts';
 
@@ -44,11 +45,13 @@ export const deskRoutes: RouteTable = [
     source: 'src/app/desk/routes/start-route.tsx',
     load: () => import('#app/desk/routes/start-route.tsx'),
   },
-  // The first of its pages that there is.
   {
+    ...ofDesk,
     path: '/desk/:organization',
-    status: 302,
-    redirect: ({ organization = '' }) => `/desk/${encodeURIComponent(organization)}/team`,
+    title: (language) => pageToday(language),
+    budget: 200,
+    source: 'src/app/desk/routes/today-route.tsx',
+    load: () => import('#app/desk/routes/today-route.tsx'),
   },
   {
     ...ofDesk,

@@ -14,7 +14,7 @@ export const atDesk = (
   page: () => ReactNode,
 ): GalleryState => {
   const { code } = organization;
-  const path = `/desk/${code}/${room}`;
+  const path = `/desk/${code}${room && `/${room}`}`;
   return {
     name,
     path,

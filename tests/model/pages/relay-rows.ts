@@ -7,6 +7,7 @@ import * as deskOrdersTables from '#app/desk/relays/orders-relays.ts';
 import * as deskSettingsTables from '#app/desk/relays/settings-relays.ts';
 import * as deskMessagesTables from '#app/desk/relays/messages-relays.ts';
 import * as deskPeopleTables from '#app/desk/relays/people-relays.ts';
+import * as deskTodayTables from '#app/desk/relays/today-relays.ts';
 import type { Relay } from '#app/relays.ts';
 import * as checkoutTables from '#app/shop/relays/checkout-relays.ts';
 import * as eventTables from '#app/shop/relays/event-relays.ts';
@@ -30,6 +31,7 @@ export const relaysByTable: Readonly<Record<string, readonly Relay[]>> = {
   ...deskSettingsTables,
   ...deskPeopleTables,
   ...deskMessagesTables,
+  ...deskTodayTables,
   'registerRelays over the cart’s page': registerRelays('/my-cart'),
   'registerRelays elsewhere': registerRelays('/event/1'),
 };
@@ -198,6 +200,10 @@ export const relayRows: Readonly<Record<string, RelayRows>> = {
   partEditorRelays: {
     'partEditor: session.ended to session': ended,
     'partEditor: place.changed to workplace': whatever('workplace.refresh'),
+  },
+  todayRelays: {
+    'today: session.ended to session': ended,
+    'today: place.changed to workplace': whatever('workplace.refresh'),
   },
   organizationSettingsRelays: { 'organizationSettings: session.ended to session': ended },
   settingsPartRelays: {

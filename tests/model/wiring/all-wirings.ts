@@ -42,6 +42,7 @@ import { peopleWiring, personWiring } from './desk/people/people-wiring.ts';
 import { departureWiring, invitationLinkWiring, teamWiring, workplaceWiring } from './desk/desk-wiring.ts';
 import { organizationStartWiring } from './desk/start-wiring.ts';
 import { eventListWiring, newEventWiring } from './desk/event/event-list-wiring.ts';
+import { todayWiring } from './desk/today-wiring.ts';
 import { organizationSettingsWiring, settingsPartWiring } from './desk/settings-wiring.ts';
 import { deskEventWiring, partEditorWiring } from './desk/event/event-wiring.ts';
 import { publicationWiring } from './desk/event/publication-wiring.ts';
@@ -108,6 +109,7 @@ export const wirings: readonly AnyWiring[] = [
   deskEventWiring,
   organizationSettingsWiring,
   settingsPartWiring,
+  todayWiring,
   eventListWiring,
   newEventWiring,
   partEditorWiring,

@@ -219,7 +219,9 @@ describe('the figures of the first page', () => {
          values ($1, 'SERVICE', 'EVERYONE', '[]', 1, $2) returning id`,
         [shop.eventId, new Date(server.services.clock().getTime() - days * dayMs)],
       );
-      await server.services.jobs.enqueueAll('dead-mails', [{ data: { messageId: rows[0]?.id }, singletonKey: `${rows[0]?.id}` }]);
+      await server.services.jobs.enqueueAll('dead-mails', [
+        { data: { messageId: rows[0]?.id }, singletonKey: `${rows[0]?.id}` },
+      ]);
     };
     await add(1);
     await add(2);

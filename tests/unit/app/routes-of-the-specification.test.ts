@@ -53,7 +53,6 @@ describe('the routes', () => {
     ['/checkout', '/my-cart'],
     ['/legal/terms-of-service', '/terms'],
     ['/legal/privacy-policy', '/privacy'],
-    ['/desk/harbour-city-players', '/desk/harbour-city-players/team'],
   ])('%s redirects to %s', async (path, to) => {
     const { entry, params } = await matchRoute(path);
     expect(isRedirect(entry) && entry.redirect(params, '')).toBe(to);
@@ -121,6 +120,7 @@ describe('the routes', () => {
       '/checkout/forms',
       '/checkout/payment',
       '/desk',
+      '/desk/:organization',
       '/desk/:organization/cancellations',
       '/desk/:organization/events',
       '/desk/:organization/events/:eventId/:part?',

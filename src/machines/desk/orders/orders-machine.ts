@@ -5,7 +5,8 @@ import type { SessionEnded } from '#services/client/session-ended.ts';
 import type { NotTheirs } from '#services/desk/client/from-desk.ts';
 import type { DeskOrderPage, OrderFilter, OrdersWanted } from '#services/desk/orders/desk-orders-service.ts';
 
-type Input = { organizationId: string };
+/** list: the one that is opened; without it all orders. */
+type Input = { organizationId: string; list?: OrderFilter['list'] };
 type Context = {
   organizationId: string;
   filter: OrderFilter;
@@ -55,7 +56,13 @@ export const ordersMachine = setup({
   },
 }).createMachine({
   id: 'orders',
-  context: ({ input }) => ({ ...input, filter: wholeList, trail: [], page: null, unread: null }),
+  context: ({ input: { organizationId, list = null } }) => ({
+    organizationId,
+    filter: { ...wholeList, list },
+    trail: [],
+    page: null,
+    unread: null,
+  }),
   initial: 'readingOrders',
   states: {
     readingOrders: {

@@ -17,7 +17,7 @@ import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { Wordmark } from '#platform/ui/wordmark.tsx';
 import type { DeskOrganizationFieldsFragment } from '#services/desk/generated/graphql.ts';
 import { BottomNavigation } from '#views/desk/frame/bottom-navigation.tsx';
-import { linksOf } from '#views/desk/frame/desk-pages.ts';
+import { isAt, isDeep, linksOf } from '#views/desk/frame/desk-pages.ts';
 import {
   Below,
   Desk,
@@ -49,11 +49,12 @@ type Props = {
 export function DeskFrame({ organization, hasOthers = false, path, children }: Props) {
   const language = useLanguage();
   const links = linksOf(organization, language);
-  const current = (href: string) => (path === href || path.startsWith(`${href}/`) ? 'page' : undefined);
+  const current = (href: string) => (isAt(path, href) ? 'page' : undefined);
+  const isBelow = isDeep(path);
   return (
     <>
       <SkipLink href="#main">{skipToContent(language)}</SkipLink>
-      <Desk>
+      <Desk data-deep={isBelow ? '' : undefined}>
         <Top organization={organization} />
         <SideBar>
           <Home organization={organization} />
@@ -82,7 +83,7 @@ export function DeskFrame({ organization, hasOthers = false, path, children }: P
           </FooterBand>
         </Below>
       </Desk>
-      <BottomNavigation links={links} current={current} />
+      {!isBelow && <BottomNavigation links={links} current={current} />}
     </>
   );
 }

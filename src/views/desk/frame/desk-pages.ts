@@ -1,4 +1,4 @@
-import { History, ReceiptText, Settings, Ticket, Undo2, Users, type LucideIcon } from 'lucide-react';
+import { History, ReceiptText, Settings, Sun, Ticket, Undo2, Users, type LucideIcon } from 'lucide-react';
 import type { Language } from '#domain/language.ts';
 import {
   frameCancellations,
@@ -7,6 +7,7 @@ import {
   frameOrders,
   frameSettings,
   frameTeam,
+  frameToday,
 } from '#messages/desk.ts';
 import type { DeskOrganizationFieldsFragment, Permission } from '#services/desk/generated/graphql.ts';
 
@@ -21,6 +22,7 @@ type DeskPage = {
 
 /** What the navigation has, in its order: on a phone the first four stand at the foot, and the rest behind More. */
 const pages: readonly DeskPage[] = [
+  { path: '', words: frameToday, icon: Sun, permission: null },
   { path: 'events', words: frameEvents, icon: Ticket, permission: 'ReadEvent' },
   { path: 'orders', words: frameOrders, icon: ReceiptText, permission: 'ReadRegistration' },
   { path: 'cancellations', words: frameCancellations, icon: Undo2, permission: 'RefundOrder' },
@@ -40,4 +42,15 @@ export const linksOf = (
     ? []
     : pages
         .filter(({ permission }) => permission === null || organization.permissions.includes(permission))
-        .map(({ path, words, icon }) => ({ href: `/desk/${organization.code}/${path}`, words: words(language), icon }));
+        .map(({ path, words, icon }) => ({
+          href: `/desk/${organization.code}${path && `/${path}`}`,
+          words: words(language),
+          icon,
+        }));
+
+/** Whether an address is one of the page behind a link; the first page's is above all others. */
+export const isAt = (path: string, href: string): boolean =>
+  path === href || (href.split('/').length > 3 && path.startsWith(`${href}/`));
+
+/** Whether it is a page below another one, whose own bar of actions stands at the foot of a phone: one event, or one order. */
+export const isDeep = (path: string): boolean => /^\/desk\/[^/]+\/(?:events|orders)\/./u.test(path);

@@ -2,12 +2,16 @@ import { styled } from 'styled-components';
 import { narrow } from '#platform/look/media.ts';
 
 const torn = 'radial-gradient(circle at 50% 0, #0000 3px, #000 3.6px) 0 0/12px 100% round no-repeat';
-/** The height of the navigation at the foot of a phone. */
-const foot = '4rem';
+/** The height of the navigation at the foot of a phone; none where a page below another one has its own bar there. */
+const foot = 'var(--foot)';
 
 /** Side bar and page, with the foot below both; on a narrow page below each other. Controls are of 44 px here. */
 export const Desk = styled.div`
   --hit: 2.75rem;
+  --foot: 4rem;
+  &[data-deep] {
+    --foot: 0rem;
+  }
   flex: 1 0 auto;
   display: grid;
   grid-template-columns: 15.5rem minmax(0, 1fr);
@@ -180,7 +184,7 @@ export const BottomNav = styled.nav`
       justify-items: center;
       align-content: center;
       gap: 0.125rem;
-      min-height: ${foot};
+      min-height: 4rem;
       padding-top: var(--s1);
       font-size: var(--t-fine);
       font-weight: 600;

@@ -7,13 +7,8 @@ import { useLanguage } from '#platform/language-context.ts';
 import { phone } from '#platform/look/media.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Field, Input, Select } from '#platform/ui/field.tsx';
-import type { DeskOrderList } from '#services/desk/generated/graphql.ts';
+import { orderListIn, orderLists } from '#views/desk/orders/order-lists.ts';
 import { OrdersFlow } from '#views/desk/orders/orders-context.ts';
-
-const lists = ['ALL', 'UNPAID', 'PAID', 'REFUNDED', 'REFUND_OWED', 'CANCELLED'] as const satisfies readonly (
-  | 'ALL'
-  | DeskOrderList
-)[];
 
 /** Which orders, and the words that are looked for in them. */
 export function OrderSearch() {
@@ -24,11 +19,10 @@ export function OrderSearch() {
   function ask(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const which = lists.find((one) => one === typed.get('list')) ?? 'ALL';
     const words = typed.get('search');
     orders.send({
       type: 'orders.search',
-      filter: { list: which === 'ALL' ? null : which, search: typeof words === 'string' ? words.trim() : '' },
+      filter: { list: orderListIn(typed.get('list')), search: typeof words === 'string' ? words.trim() : '' },
     });
   }
   return (
@@ -38,7 +32,7 @@ export function OrderSearch() {
       </Field>
       <Field label={listShow(language)}>
         <Select name="list" defaultValue={list ?? 'ALL'}>
-          {lists.map((one) => (
+          {(['ALL', ...orderLists] as const).map((one) => (
             <option key={one} value={one}>
               {listWhich({ list: one }, language)}
             </option>

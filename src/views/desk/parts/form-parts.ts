@@ -28,7 +28,7 @@ export const SaveBar = styled.div`
   margin-top: var(--s5);
   filter: drop-shadow(0 -2px 12px rgb(10 25 20 / 0.16));
   ${narrow} {
-    bottom: calc(4rem + env(safe-area-inset-bottom));
+    bottom: calc(var(--foot, 0rem) + env(safe-area-inset-bottom));
   }
   ${phone} {
     grid-template-columns: minmax(0, 1fr);

@@ -1,0 +1,4 @@
+import { describeScenes } from '#tests/failures/run-scenes.ts';
+import { deskTodayScenes } from '#tests/failures/scenes/desk-today-scenes.ts';
+
+describeScenes(deskTodayScenes);
