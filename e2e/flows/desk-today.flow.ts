@@ -20,7 +20,7 @@ test('the first page tells what waits, and is read again', async ({ page, contex
     'today.readingToday | xstate.done.actor.getDeskToday | is -> signedOut',
     'today.signedOut | today.retry | -> readingToday',
     'today.open | today.refresh | -> readingToday',
-    'today.readingToday | xstate.error.actor.getDeskToday | isShown -> stale',
+    'today.readingToday | xstate.error.actor.getDeskToday | isShown',
     'today.stale | today.retry | -> readingToday',
   );
   expect(ownServer.origin).toBe(site.origin);
@@ -41,7 +41,7 @@ test('the first page tells what waits, and is read again', async ({ page, contex
   await page.unrouteAll();
   await loseFirstCall(page, 'GetDeskToday');
   await again(page).click();
-  await taken('today.readingToday | xstate.error.actor.getDeskToday | isShown -> stale');
+  await taken('today.readingToday | xstate.error.actor.getDeskToday | isShown');
   await expect(waits(page)).toBeVisible();
   await tryAgain(page).click();
   await expect(again(page)).toBeVisible();

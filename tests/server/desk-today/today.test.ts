@@ -147,7 +147,7 @@ describe('the figures of the first page', () => {
         const list = async (name: string) =>
           (await listed(server, owner, organizationId, { filter: `{ list: ${name} }` }))?.codes ?? [];
         const codesOf = (kind: string) =>
-          [...new Set(ofKind(today, kind).map(({ orderCode }) => orderCode))].toSorted();
+          [...new Set(ofKind(today, kind).map(({ orderCode }) => orderCode ?? ''))].toSorted();
         const together = (kind: string) =>
           ofKind(today, kind).map(({ number, amount }) => [number, cents(amount ?? 0)] as const);
         const sum = (codes: string[], amounts: number[]) =>

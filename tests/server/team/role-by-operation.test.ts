@@ -14,6 +14,7 @@ import type { Person, TestServer } from '#tests/server/harness.ts';
 import { openOneEventShop } from '#tests/server/payments/payment-fixture.ts';
 import { rootOf } from '#tests/server/contract/schema-walker.ts';
 import { messagesByRole } from '#tests/server/team/messages-by-role.ts';
+import { todayByRole } from '#tests/server/team/today-by-role.ts';
 import { peopleByRole } from '#tests/server/team/people-by-role.ts';
 import { addMember, askDesk } from '#tests/server/team/desk-calls.ts';
 
@@ -101,11 +102,6 @@ const table: Record<string, Row> = {
     document: 'query ($organizationId: ID!) { deskHistory(organizationId: $organizationId) { __typename } }',
     with: ({ organizationId }) => ({ organizationId }),
     gets: ofOwner('DeskHistoryPage'),
-  },
-  deskToday: {
-    document: 'query ($organizationId: ID!) { deskToday(organizationId: $organizationId) { __typename } }',
-    with: ({ organizationId }) => ({ organizationId }),
-    gets: ofMembers('DeskToday'),
   },
   receivedInvitation: {
     document: '{ receivedInvitation(token: "nonsense") { __typename } }',
@@ -198,6 +194,7 @@ const table: Record<string, Row> = {
   },
   ...peopleByRole,
   ...messagesByRole,
+  ...todayByRole,
   publishEvent: {
     document: 'mutation ($eventId: ID!) { publishEvent(id: $eventId) { __typename } }',
     with: ({ eventId }) => ({ eventId }),

@@ -18,6 +18,7 @@ import { useLanguage } from '#platform/language-context.ts';
 import { moneyIn } from '#platform/money-in.ts';
 import { Heading, Muted } from '#platform/ui/page.tsx';
 import { Leader, LeaderTotal, Receipt } from '#platform/ui/receipt.tsx';
+import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import type { DeskTodayMoneyFieldsFragment } from '#services/desk/generated/graphql.ts';
 import { DaysChart } from '#views/desk/today/days-chart.tsx';
 
@@ -28,7 +29,10 @@ export function MoneyOfWeek({ money }: { money: DeskTodayMoneyFieldsFragment }) 
     <Receipt aria-labelledby="today-money">
       <div>
         <Heading id="today-money">{moneyTitle(language)}</Heading>
-        <Big>{moneyIn(money.net, language)}</Big>
+        <Big>
+          <VisuallyHidden as="dt">{moneyNet(language)}</VisuallyHidden>
+          <dd>{moneyIn(money.net, language)}</dd>
+        </Big>
         <Muted as="p">{comparedWith(money, language)}</Muted>
       </div>
       <div>
@@ -67,12 +71,15 @@ function comparedWith({ net, before }: DeskTodayMoneyFieldsFragment, language: L
   return now > then ? moneyMore({ percent }, language) : moneyLess({ percent }, language);
 }
 
-const Big = styled.p`
+const Big = styled.dl`
   font: 660 2.25rem/1.05 var(--font-display);
   letter-spacing: -0.03em;
   font-variant-numeric: lining-nums;
   margin-top: var(--s2);
   overflow-wrap: anywhere;
+  dd {
+    margin: 0;
+  }
 `;
 
 const Legend = styled.ul`

@@ -3,7 +3,10 @@ import type { DeskToday } from '#services/desk/today/today-service.ts';
 import type { Face } from '#tools/flows/face.ts';
 import type { SaysOf } from '#tools/flows/requirement-table.ts';
 
-const waits = ['A refund of $26.00 failed. Owen Pryce, order HCP4190. Give it back by other means.', '3 orders wait'];
+const waits = [
+  'A refund of $26.00 failed. Owen Pryce, order HCP4190. Give it back by other means.',
+  '3 orders wait for payment by hand. $78.00 in all. The oldest since Nov 17, 2026.',
+];
 const money = ['Money this week', '$2,523.00', 'net, 35 % more than the week before'];
 const sales = ['On sale', 'The Cherry Orchard', '212 of 240 sold, 6 held'];
 
@@ -32,7 +35,6 @@ export const todaySays: SaysOf<typeof todayMachine> = {
       ? {
           ...shown(context.today),
           open: ['today.retry', 'Try again'],
-          announces: ['This is as it was'],
           hides: ['Read again'],
         }
       : looking,
