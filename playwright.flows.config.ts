@@ -16,6 +16,7 @@ const onOwnServer = [
   'desk',
   'desk-cancellations',
   'desk-history',
+  'desk-reports',
   'desk-start',
   'desk-team',
 ].map((name) => `**/flows/${name}.flow.ts`);

@@ -9,7 +9,7 @@ import { registrations } from '#server/modules/registrations/registrations-table
 import type { LineFee } from '#server/modules/orders/orders-tables.ts';
 import { newOrderCode, newRegistrationCode } from '#server/modules/orders/readable-codes.ts';
 import type { TaxLine } from '#server/modules/organizers/organizers-model.ts';
-import { payments } from '#server/modules/payments/payments-tables.ts';
+import { paymentAttempts, payments } from '#server/modules/payments/payments-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
 
 export type LedgerProduct = {
@@ -42,6 +42,7 @@ export type Ledger = {
   orders: InferInsertModel<typeof orders>[];
   items: InferInsertModel<typeof orderRegistrationItems>[];
   lines: InferInsertModel<typeof orderLines>[];
+  attempts: InferInsertModel<typeof paymentAttempts>[];
   payments: InferInsertModel<typeof payments>[];
   registrations: InferInsertModel<typeof registrations>[];
   history: InferInsertModel<typeof orderHistory>[];
@@ -52,6 +53,7 @@ export const newLedger = (): Ledger => ({
   orders: [],
   items: [],
   lines: [],
+  attempts: [],
   payments: [],
   registrations: [],
   history: [],
@@ -131,8 +133,23 @@ export function enterPaidOrder(
     count(ledger, product.id);
   }
   if (totals.totalWithTaxCents > 0) {
+    const attemptId = demoId('payment attempt', key);
+    ledger.attempts.push({
+      id: attemptId,
+      orderId: id,
+      idempotencyKey: `demo-${id}`,
+      fingerprint: '',
+      method,
+      amountCents: totals.totalWithTaxCents,
+      claimedUntil: placedAt,
+      state: 'SUCCEEDED',
+      providerPaymentId: `demo-${id}`,
+      settledAt: placedAt,
+      ...made,
+    });
     ledger.payments.push({
       orderId: id,
+      attemptId,
       method,
       amountCents: totals.totalWithTaxCents,
       state: 'Settled',
@@ -152,6 +169,7 @@ export async function insertLedger(tx: Executor, ledger: Ledger): Promise<void> 
   await insertRows(tx, orders, ledger.orders);
   await insertRows(tx, orderRegistrationItems, ledger.items);
   await insertRows(tx, orderLines, ledger.lines);
+  await insertRows(tx, paymentAttempts, ledger.attempts);
   await insertRows(tx, payments, ledger.payments);
   await insertRows(tx, registrations, ledger.registrations);
   await insertRows(tx, orderHistory, ledger.history);

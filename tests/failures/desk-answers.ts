@@ -7,6 +7,7 @@ import { playersSettings } from '#tests/model/desk/sample-settings.ts';
 import { aReceivedInvitation, jonas, lena, players, team } from '#tests/model/desk/sample-desk.ts';
 import { deskMessagesAnswers } from '#tests/failures/desk-messages-answers.ts';
 import { deskPeopleAnswers } from '#tests/failures/desk-people-answers.ts';
+import { aReport, reporting } from '#tests/model/desk/report/sample-reports.ts';
 import { deskOrdersAnswers } from '#tests/failures/desk-orders-answers.ts';
 import { publicationAnswers } from '#tests/failures/publication-answers.ts';
 import type { Answers } from '#tests/failures/scripted-server.ts';
@@ -25,6 +26,7 @@ export const deskAnswers: Pick<
   | 'AcceptInvite'
   | 'CreateOrganization'
   | 'GetDeskHistory'
+  | 'GetDeskReport'
   | 'GetDeskCancellations'
   | 'DecideCancellations'
   | 'GetOrganizationSettings'
@@ -39,7 +41,9 @@ export const deskAnswers: Pick<
   ...deskOrdersAnswers,
   ...deskPeopleAnswers,
   ...deskMessagesAnswers,
-  GetMyOrganizations: () => ({ myOrganizations: [players] }),
+  GetMyOrganizations: () => ({
+    myOrganizations: [{ ...players, permissions: [...players.permissions, ...reporting.permissions] }],
+  }),
   GetDeskMembers: () => ({ deskMembers: team }),
   InviteMember: () => ({ inviteMember: lena }),
   WithdrawInvitation: () => ({ withdrawInvitation: { __typename: 'DeskInvitation', id: 'i-1' } }),
@@ -60,6 +64,7 @@ export const deskAnswers: Pick<
     saveOrganizationPart: { ...playersSettings.sender, version: 6, name: 'Box office' },
   }),
   GetDeskHistory: () => ({ deskHistory: newest }),
+  GetDeskReport: () => ({ deskReport: aReport() }),
   AcceptInvite: () => ({ acceptInvite: joined }),
   ...deskEventAnswers,
   ...publicationAnswers,

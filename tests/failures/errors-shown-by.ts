@@ -44,6 +44,7 @@ export const errorsShownBy: Record<OperationName, readonly ErrorShownBy[]> = {
   GetDeskPeople: ['inline'],
   GetDeskPerson: ['inline'],
   GetDeskToday: ['inline'],
+  GetDeskReport: ['inline'],
   GetMyOrganizations: ['inline'],
   GetReceivedInvitation: ['inline'],
   GetRefundPreview: ['itsFlow'],

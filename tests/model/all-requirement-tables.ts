@@ -17,6 +17,7 @@ import { myEventsRequirements } from './account/my-events/my-events-requirements
 import { notificationPreferencesRequirements } from './account/notification-preferences/notification-preferences-requirements.ts';
 import { orderCodeRequirements } from './shop/order-code/order-code-requirements.ts';
 import { cancellationRequestsRequirements } from './desk/cancellation-requests/cancellation-requests-requirements.ts';
+import { reportsRequirements } from './desk/report/reports-requirements.ts';
 import { deskHistoryRequirements } from './desk/desk-history/desk-history-requirements.ts';
 import { departureRequirements } from './desk/departure/departure-requirements.ts';
 import { deskEventRequirements } from './desk/desk-event/desk-event-requirements.ts';
@@ -116,6 +117,7 @@ export const requirementTables: readonly AnyRequirementTable[] = [
   organizationStartRequirements,
   cancellationRequestsRequirements,
   deskHistoryRequirements,
+  reportsRequirements,
   orderRequirements,
   ordersRequirements,
   peopleRequirements,

@@ -8,6 +8,7 @@ import {
   pageOrder,
   pageOrders,
   pageSettings,
+  pageReports,
   pageStart,
   pageTeam,
   pageToday,
@@ -116,5 +117,13 @@ export const deskRoutes: RouteTable = [
     budget: 200,
     source: 'src/app/desk/routes/order-route.tsx',
     load: () => import('#app/desk/routes/order-route.tsx'),
+  },
+  {
+    ...ofDesk,
+    path: '/desk/:organization/reports/:kind?',
+    title: (language) => pageReports(language),
+    budget: 200,
+    source: 'src/app/desk/routes/reports-route.tsx',
+    load: () => import('#app/desk/routes/reports-route.tsx'),
   },
 ];

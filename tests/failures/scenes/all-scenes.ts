@@ -14,6 +14,7 @@ import { deskHistoryScenes } from '#tests/failures/scenes/desk-history-scenes.ts
 import { deskStartScenes } from '#tests/failures/scenes/desk-start-scenes.ts';
 import { deskEventListScenes } from '#tests/failures/scenes/desk-event-list-scenes.ts';
 import { deskEventScenes } from '#tests/failures/scenes/desk-event-scenes.ts';
+import { deskReportsScenes } from '#tests/failures/scenes/desk-reports-scenes.ts';
 import { deskOrdersScenes } from '#tests/failures/scenes/desk-orders-scenes.ts';
 import { deskSettingsScenes } from '#tests/failures/scenes/desk-settings-scenes.ts';
 import { deskMessagesScenes } from '#tests/failures/scenes/desk-messages-scenes.ts';
@@ -62,6 +63,7 @@ export const allScenes: Scenes<OperationName> = {
   ...eventChangeScenes,
   ...callOffProgressScenes,
   ...deskTodayScenes,
+  ...deskReportsScenes,
   ...eventScenes,
   ...invitationScenes,
   ...linkScenes,

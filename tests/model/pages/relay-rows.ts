@@ -8,6 +8,7 @@ import * as deskSettingsTables from '#app/desk/relays/settings-relays.ts';
 import * as deskMessagesTables from '#app/desk/relays/messages-relays.ts';
 import * as deskPeopleTables from '#app/desk/relays/people-relays.ts';
 import * as deskTodayTables from '#app/desk/relays/today-relays.ts';
+import * as deskReportsTables from '#app/desk/relays/reports-relays.ts';
 import type { Relay } from '#app/relays.ts';
 import * as checkoutTables from '#app/shop/relays/checkout-relays.ts';
 import * as eventTables from '#app/shop/relays/event-relays.ts';
@@ -32,6 +33,7 @@ export const relaysByTable: Readonly<Record<string, readonly Relay[]>> = {
   ...deskPeopleTables,
   ...deskMessagesTables,
   ...deskTodayTables,
+  ...deskReportsTables,
   'registerRelays over the cart’s page': registerRelays('/my-cart'),
   'registerRelays elsewhere': registerRelays('/event/1'),
 };
@@ -258,6 +260,10 @@ export const relayRows: Readonly<Record<string, RelayRows>> = {
   deskHistoryRelays: {
     'deskHistory: session.ended to session': ended,
     'deskHistory: place.changed to workplace': whatever('workplace.refresh'),
+  },
+  reportsRelays: {
+    'reports: session.ended to session': ended,
+    'reports: place.changed to workplace': whatever('workplace.refresh'),
   },
   organizationStartRelays: { 'organizationStart: session.ended to session': ended },
   invitationLinkRelays: { 'invitationLink: session.ended to session': ended },

@@ -35,6 +35,7 @@ import { checkoutWiring } from './shop/checkout-wiring.ts';
 import { bookmarkWiring, eventSearchWiring, openingReminderWiring, placeSearchWiring } from './shop/event-wiring.ts';
 import { couponWiring, giftCardWiring } from './shop/order-code-wiring.ts';
 import { cancellationRequestsWiring } from './desk/cancellations-wiring.ts';
+import { reportsWiring } from './desk/reports-wiring.ts';
 import { deskHistoryWiring } from './desk/history-wiring.ts';
 import { ordersWiring, orderWiring } from './desk/orders/orders-wiring.ts';
 import { messageDraftWiring, messagesWiring } from './desk/messages/messages-wiring.ts';
@@ -99,6 +100,7 @@ export const wirings: readonly AnyWiring[] = [
   organizationStartWiring,
   cancellationRequestsWiring,
   deskHistoryWiring,
+  reportsWiring,
   ordersWiring,
   peopleWiring,
   personWiring,

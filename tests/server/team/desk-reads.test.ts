@@ -108,6 +108,7 @@ const reads: Record<string, (desk: Desk) => object> = {
   GetDeskPeople: ({ soldEventId: eventId }) => ({ eventId, search: '', filter: {}, after: null }),
   GetDeskPerson: ({ registrationId: id }) => ({ id }),
   GetOrganizationSettings: ({ code }) => ({ code }),
+  GetDeskReport: ({ organizationId }) => ({ organizationId, kind: 'SALES' }),
   GetMyOrganizations: () => ({}),
   GetReceivedInvitation: ({ token }) => ({ token }),
   GetRefundPreview: ({ lineId }) => ({ lines: [{ lineId, amount: 1 }] }),

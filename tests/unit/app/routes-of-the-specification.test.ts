@@ -127,6 +127,7 @@ describe('the routes', () => {
       '/desk/:organization/history',
       '/desk/:organization/orders',
       '/desk/:organization/orders/:order',
+      '/desk/:organization/reports/:kind?',
       '/desk/:organization/settings/:part?',
       '/desk/:organization/team',
       '/desk/start',

@@ -1,10 +1,21 @@
-import { History, ReceiptText, Settings, Sun, Ticket, Undo2, Users, type LucideIcon } from 'lucide-react';
+import {
+  ChartColumn,
+  History,
+  ReceiptText,
+  Settings,
+  Sun,
+  Ticket,
+  Undo2,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import type { Language } from '#domain/language.ts';
 import {
   frameCancellations,
   frameEvents,
   frameHistory,
   frameOrders,
+  frameReports,
   frameSettings,
   frameTeam,
   frameToday,
@@ -26,6 +37,7 @@ const pages: readonly DeskPage[] = [
   { path: 'events', words: frameEvents, icon: Ticket, permission: 'ReadEvent' },
   { path: 'orders', words: frameOrders, icon: ReceiptText, permission: 'ReadRegistration' },
   { path: 'cancellations', words: frameCancellations, icon: Undo2, permission: 'RefundOrder' },
+  { path: 'reports', words: frameReports, icon: ChartColumn, permission: 'ReadReport' },
   { path: 'team', words: frameTeam, icon: Users, permission: null },
   { path: 'settings', words: frameSettings, icon: Settings, permission: 'ReadSettings' },
   { path: 'history', words: frameHistory, icon: History, permission: 'ManageMembers' },

@@ -1,0 +1,4 @@
+import { describeMachine } from '../../walk-machine.ts';
+import { reportsRequirements } from './reports-requirements.ts';
+
+describeMachine(reportsRequirements);
