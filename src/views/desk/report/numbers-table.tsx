@@ -161,9 +161,6 @@ const Face = styled.table`
   }
   @container (max-width: 22.5rem) {
     font-size: 0.8125rem;
-    [data-off='smallest'] {
-      display: none;
-    }
     :is(th, td) {
       padding-inline: 0.1875rem;
       &:first-child {
@@ -172,6 +169,11 @@ const Face = styled.table`
       &:last-child {
         padding-right: 0.75rem;
       }
+    }
+  }
+  @container (max-width: 20.5rem) {
+    [data-off='smallest'] {
+      display: none;
     }
   }
 `;
