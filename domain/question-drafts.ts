@@ -1,6 +1,7 @@
 import { choiceTypes, lengthTypes, type Question, type QuestionForm } from '#domain/event-questions.ts';
 import { componentTypes, type ComponentType, type Condition } from '#domain/form-content.ts';
 import { languages, type Language } from '#domain/language.ts';
+import { moved } from '#domain/moved.ts';
 import type { PartValues } from '#domain/part-values.ts';
 import { isRecord } from '#domain/record.ts';
 
@@ -178,12 +179,6 @@ const isOrdered = (questions: readonly QuestionDraft[]): boolean =>
   questions.every(
     ({ condition }, at) => condition === null || questions.slice(0, at).some(({ key }) => key === condition.key),
   );
-
-const swapped = <Item>(list: readonly Item[], at: number, to: number): Item[] =>
-  list.map((item, place) => (place === at ? (list[to] ?? item) : place === to ? (list[at] ?? item) : item));
-
-/** by: -1 up, 1 down. */
-export const moved = <Item>(list: readonly Item[], at: number, by: -1 | 1): Item[] => swapped(list, at, at + by);
 
 /** Not out of the list, nor before the question that it depends on. */
 export const canMove = (questions: readonly QuestionDraft[], at: number, by: -1 | 1): boolean =>

@@ -29,6 +29,9 @@ export function typedFields(values: PartValues) {
     count: (field: string): number | null => countIn(text(field), () => wrong(field)),
     /** In major units; 0 for none. */
     amount: (field: string): number => amountIn(text(field), () => wrong(field)) ?? 0,
+    /** In major units; one that has to be there, if only as 0. */
+    requiredAmount: (field: string): number =>
+      text(field).trim() === '' ? (wrong(field, 'REQUIRED') ?? 0) : (amountIn(text(field), () => wrong(field)) ?? 0),
     /** The entries of a list, each with its own fields; what is wrong in one is said at the list. */
     list: (field: string): TypedEntry[] => entriesIn(values[field]).map((entry) => entryIn(entry, () => wrong(field))),
     /** The same, where what is wrong in one is said at its own field: 'fees.0.fixed'. */

@@ -5,7 +5,7 @@ import { meanwhile, withoutSession } from '#e2e/flows/on-the-way.ts';
 import { test } from '#e2e/flows/own-server-test.ts';
 import { holdCalls, loseFirstCall, meetCalls } from '#e2e/world/connection.ts';
 import { accept, dev, end, giveRole, invite } from '#e2e/world/desk.ts';
-import { eventPage, newDraft, rulesOf, saveRules } from '#e2e/world/desk-events.ts';
+import { aboutOf, eventPage, newDraft, rulesOf, saveRules } from '#e2e/world/desk-events.ts';
 import { logInBrowser, newCustomer } from '#e2e/world/people.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -248,4 +248,37 @@ test('who may not change it any more is shown what stands in it', async ({ page,
   await expect(save(page)).toHaveCount(0);
   expect(await rulesOf(site, owner, event)).toMatchObject({ version: 0, capacity: null });
   await end(site, owner, friend.emailAddress);
+});
+
+test('what an event is about is written in both languages, and its place is kept', async ({
+  page,
+  context,
+  site,
+  ownServer,
+  plan,
+}) => {
+  plan('partEditor.saving | xstate.done.actor.savePart | is -> clean');
+  expect(ownServer.origin).toBe(site.origin);
+  const owner = await dev(site);
+  const event = await newDraft(site, owner);
+  await logInBrowser(context, site, owner);
+  await page.goto(eventPage(event, ''));
+  const field = (name: string) => main(page).getByLabel(name);
+  await field('Description, English').fill('A play.\n\nWith cherries.');
+  await button(page, 'Copy from English').click();
+  await field('Name, Français').fill('Une soirée');
+  await field('Name of the place').fill('Malaspina Theatre');
+  await field('City').fill('Nanaimo');
+  await field('Kind of event').selectOption('Theatre');
+  await button(page, 'Save what it is about').click();
+  await bar(page, 'Saved.');
+  await expect(main(page).getByText('Malaspina Theatre')).toBeVisible();
+  expect(await aboutOf(site, owner, event)).toEqual({
+    words: [
+      { language: 'en', name: 'An evening', description: 'A play.\n\nWith cherries.' },
+      { language: 'fr_CA', name: 'Une soirée', description: 'A play.\n\nWith cherries.' },
+    ],
+    place: { name: 'Malaspina Theatre', city: 'Nanaimo' },
+    primaryCategory: 'theatre',
+  });
 });

@@ -71,3 +71,46 @@ export async function timesOf(site: Site, by: By, id: string): Promise<z.infer<t
   const query = 'query ($id: ID!) { deskEvent(id: $id) { when { start end } } }';
   return (await ask(site, shape, query, { id }, atDesk(by))).data.deskEvent.when;
 }
+
+const tiers = z.array(
+  z.object({
+    id: z.string(),
+    kind: z.string(),
+    isOnline: z.boolean(),
+    capacity: z.number().nullable(),
+    price: z.object({ amount: z.number() }),
+    words: z.array(z.object({ name: z.string() })),
+  }),
+);
+
+/** What the server holds of an event's tiers and add-ons, in their order. */
+export async function tiersOf(site: Site, by: By, id: string) {
+  const shape = z.object({ deskEvent: z.object({ tiers }) });
+  const query = `query ($id: ID!) { deskEvent(id: $id) {
+    tiers { id kind isOnline capacity price { amount } words { name } } } }`;
+  const held = (await ask(site, shape, query, { id }, atDesk(by))).data.deskEvent.tiers;
+  return held.map(({ words, price, ...tier }) => ({ ...tier, price: price.amount, name: words[0]?.name }));
+}
+
+/** Adds a tier, as somebody else may meanwhile; answers its id. */
+export async function addTier(site: Site, by: By, eventId: string, name: string): Promise<string> {
+  const query = `mutation ($eventId: ID!, $values: DeskTierInput!, $key: String!) {
+    answer: saveTier(eventId: $eventId, version: 0, values: $values, idempotencyKey: $key) { ... on DeskTier { id } } }`;
+  const values = { kind: 'TUITION', words: [{ language: 'en', name }], price: 20, isOnline: true };
+  const shape = z.object({ answer: z.object({ id: z.string() }) });
+  return (await ask(site, shape, query, { eventId, values, key: randomUUID() }, atDesk(by))).data.answer.id;
+}
+
+const about = z.object({
+  words: z.array(z.object({ language: z.string(), name: z.string(), description: z.string() })),
+  place: z.object({ name: z.string(), city: z.string().nullable() }).nullable(),
+  primaryCategory: z.string().nullable(),
+});
+
+/** What the server holds of what an event is about. */
+export async function aboutOf(site: Site, by: By, id: string): Promise<z.infer<typeof about>> {
+  const shape = z.object({ deskEvent: z.object({ about }) });
+  const query = `query ($id: ID!) { deskEvent(id: $id) {
+    about { words { language name description } place { name city } primaryCategory } } }`;
+  return (await ask(site, shape, query, { id }, atDesk(by))).data.deskEvent.about;
+}

@@ -1,5 +1,5 @@
 import type { FormContent } from '#domain/form-content.ts';
-import type { CategoryCode } from '#server/modules/catalog/site-categories.ts';
+import type { EventCategory } from '#domain/event-categories.ts';
 import type { OrganizerKey } from '#server/demo/organizers.ts';
 import type { VenueKey } from '#server/demo/venues.ts';
 
@@ -23,8 +23,8 @@ export type DemoEvent = {
   name: string;
   organizer: OrganizerKey;
   venue: VenueKey;
-  category: CategoryCode;
-  secondary?: CategoryCode;
+  category: EventCategory;
+  secondary?: EventCategory;
   day: number;
   start: string;
   minutes: number;

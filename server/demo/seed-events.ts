@@ -8,7 +8,8 @@ import { demoFeeCents, demoPolicy } from '#server/demo/organizers.ts';
 import { demoTaxes, organizationId, serviceFee, taxCategoryId } from '#server/demo/seed-organizers.ts';
 import { demoVenues } from '#server/demo/venues.ts';
 import { categories, events, locations, products } from '#server/modules/catalog/catalog-tables.ts';
-import { siteCategories, type CategoryCode } from '#server/modules/catalog/site-categories.ts';
+import type { EventCategory } from '#domain/event-categories.ts';
+import { siteCategories } from '#server/modules/catalog/site-categories.ts';
 import { eventForms } from '#server/modules/forms/forms-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
 
@@ -24,7 +25,7 @@ export type PlannedEvent = LedgerEvent & {
 
 export const eventId = ({ name, organizer, day }: DemoEvent) => demoId('event', organizer, name, day);
 export const formId = (event: DemoEvent, form: string) => demoId('form', eventId(event), form);
-const categoryId = (code: CategoryCode) => demoId('category', code);
+const categoryId = (code: EventCategory) => demoId('category', code);
 const locationId = (venue: string) => demoId('location', venue);
 
 export function planEvent(demo: DemoEvent, first: string): PlannedEvent {

@@ -10,6 +10,8 @@ import { players, striders } from '#tests/model/desk/sample-desk.ts';
 import { aDeskEvent, cherryOrchard } from '#tests/model/desk/sample-event.ts';
 import { DeskEventFlow } from '#views/desk/event/desk-event-context.ts';
 import { EventPage } from '#views/desk/event/event-page.tsx';
+import { AboutPart } from '#views/desk/event/about-part.tsx';
+import { aboutWords } from '#views/desk/event/about-words.ts';
 import { rulesWords } from '#views/desk/event/event-part-words.ts';
 import { RulesPart } from '#views/desk/event/rules-part.tsx';
 import { WhenPart } from '#views/desk/event/when-part.tsx';
@@ -24,7 +26,7 @@ import { stillFlow } from './frame/still-flow.ts';
 type EventState = Parameters<typeof stillFlow<typeof deskEventMachine>>[1];
 type PartState = Parameters<typeof stillFlow<typeof partEditorMachine>>[1];
 type PartContext = Parameters<typeof stillFlow<typeof partEditorMachine>>[2];
-type Slug = 'when' | 'rules';
+type Slug = 'about' | 'when' | 'rules';
 
 const path = '/desk/harbour-city-players/events/ev-1';
 const trouble = { code: 'noConnection' } as const;
@@ -83,6 +85,21 @@ const when = (name: string, event: DeskEvent, context: Partial<PartContext> = {}
     </PartEditorFlow.Provider>
   ));
 
+const about = (name: string, event: DeskEvent, state: PartState = 'clean', context: Partial<PartContext> = {}) =>
+  atEvent(name, 'open', event, 'about', () => {
+    const part = readEventPart(event.about);
+    const mine = { ...part.values, ...context.mine };
+    return (
+      <PartEditorFlow.Provider actor={editing(state, { ...context, mine }, part)}>
+        <AboutPart />
+      </PartEditorFlow.Provider>
+    );
+  });
+
+function ReadAbout() {
+  return <PartFacts words={aboutWords(useLanguage())} values={readEventPart(cherryOrchard.about).values} />;
+}
+
 function ReadOnly() {
   return <PartFacts words={rulesWords(useLanguage())} values={rulesValues} />;
 }
@@ -121,12 +138,40 @@ const draft = aDeskEvent({
   ],
 });
 
+const frenchMissing = aDeskEvent({
+  publishProblems: [
+    {
+      __typename: 'PublishProblem',
+      code: 'LANGUAGE_MISSING',
+      level: 'ERROR',
+      where: 'ABOUT',
+      tierId: null,
+      language: 'fr_CA',
+    },
+  ],
+});
+
 /** An event at the desk, and the parts of it that are forms. */
 export const states: GalleryArea = [
   page('reading', 'readingEvent'),
   page('unreadable', 'unreadable'),
   page('signed-out', 'signedOut'),
   page('missing', 'missing'),
+  about('about', cherryOrchard),
+  about('about-nowhere', aDeskEvent({ about: { ...cherryOrchard.about, place: null, primaryCategory: null } })),
+  about('about-faulty', frenchMissing, 'dirty', {
+    mine: { 'name.en': '' },
+    faults: [
+      { field: 'name.en', fault: 'REQUIRED' },
+      { field: 'name.fr_CA', fault: 'TOO_LONG' },
+      { field: 'place.name', fault: 'TOO_LONG' },
+    ],
+  }),
+  about('about-to-be-moved', cherryOrchard, 'dirty', {
+    mine: { 'place.name': 'Port Theatre' },
+    refusal: { __typename: 'EventMoveNeededError', registrations: 212 },
+  }),
+  atEvent('about-read-only', 'open', cherryOrchard, 'about', () => <ReadAbout />),
   when('when', cherryOrchard),
   when('when-of-a-draft', draft),
   when('when-sold-out', aDeskEvent({ booked: 240, held: 0 })),

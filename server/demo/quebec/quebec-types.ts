@@ -3,7 +3,7 @@ import type { FormText } from '#domain/form-texts.ts';
 import type { Language } from '#domain/language.ts';
 import type { OrganizationText } from '#domain/texts.ts';
 import type { DemoForm } from '#server/demo/demo-types.ts';
-import type { CategoryCode } from '#server/modules/catalog/site-categories.ts';
+import type { EventCategory } from '#domain/event-categories.ts';
 
 /** The same words in both languages. */
 type Both<Words> = Record<Language, Words>;
@@ -19,7 +19,7 @@ export type BilingualProduct = {
 export type BilingualEvent = {
   own: Language;
   words: Partial<Both<{ name: string; description: string }>>;
-  category: CategoryCode;
+  category: EventCategory;
   day: number;
   start: string;
   minutes: number;

@@ -1,4 +1,6 @@
-/** The categories of the site by their codes, which are the client's keys for covers and ticket stocks. */
+import type { EventCategory } from '#domain/event-categories.ts';
+
+/** The categories of the site by their codes. */
 export const siteCategories = {
   theatre: 'Theatre',
   music: 'Music',
@@ -9,6 +11,4 @@ export const siteCategories = {
   outdoors: 'Outdoors',
   talk: 'Talks and readings',
   family: 'Family',
-} as const;
-
-export type CategoryCode = keyof typeof siteCategories;
+} as const satisfies Record<EventCategory, string>;

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Language } from '#domain/language.ts';
 import { defaultCurrency } from '#domain/limits.ts';
+import type { EventCategory } from '#domain/event-categories.ts';
 import { categories } from '#server/modules/catalog/catalog-tables.ts';
-import { siteCategories, type CategoryCode } from '#server/modules/catalog/site-categories.ts';
+import { siteCategories } from '#server/modules/catalog/site-categories.ts';
 import { ensureSiteChannel, findDefaultChannel } from '#server/modules/organizers/channels.ts';
 import { makeChannel } from '#server/modules/organizers/new-channel.ts';
 import { channels, organizations } from '#server/modules/organizers/organizers-tables.ts';
@@ -49,7 +50,7 @@ export async function organizerNamed(tx: Executor, name: string): Promise<Target
 
 const ofWords = { languageCode: organizations.languageCode, requiredLanguages: organizations.requiredLanguages };
 
-const signs: [code: CategoryCode, pattern: RegExp][] = [
+const signs: [code: EventCategory, pattern: RegExp][] = [
   ['theatre', /theat|comedy|dance|screening|play/i],
   ['music', /music|concert|choir/i],
   ['run', /run|race|sport|ride/i],

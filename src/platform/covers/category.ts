@@ -1,17 +1,4 @@
-/** The nine categories that have a motif and a ticket stock. */
-export const CATEGORIES = [
-  'theatre',
-  'music',
-  'run',
-  'workshop',
-  'festival',
-  'food',
-  'outdoors',
-  'talk',
-  'family',
-] as const;
-
-export type Category = (typeof CATEGORIES)[number];
+import { eventCategories, type EventCategory } from '#domain/event-categories.ts';
 
 /** FNV-1a, 32 bit: the same text gives the same number everywhere. */
 export function hash(text: string): number {
@@ -24,9 +11,11 @@ export function hash(text: string): number {
  * The category that draws an event. A name belongs to a category that it begins with, whatever its case
  * ('Talks & lectures' is a talk); any other name takes one of the nine by the hash of the event's id.
  */
-export function categoryOf(name: string | null | undefined, id: string): Category {
+export function categoryOf(name: string | null | undefined, id: string): EventCategory {
   const word = name?.trim().toLowerCase() ?? '';
   return (
-    CATEGORIES.find((category) => word.startsWith(category)) ?? CATEGORIES[hash(id) % CATEGORIES.length] ?? 'theatre'
+    eventCategories.find((category) => word.startsWith(category)) ??
+    eventCategories[hash(id) % eventCategories.length] ??
+    'theatre'
   );
 }

@@ -1,4 +1,4 @@
-import type { Category } from './category.ts';
+import type { EventCategory } from '#domain/event-categories.ts';
 
 /** The ink cupboard: flat and opaque, mixed only by overprinting. */
 export const INK = {
@@ -26,7 +26,7 @@ type Ink = keyof typeof INK;
 type Palette = readonly [Ink, Ink, Ink, Ink];
 
 /** Four palettes a category. */
-export const PALETTES: Record<Category, readonly [Palette, Palette, Palette, Palette]> = {
+export const PALETTES: Record<EventCategory, readonly [Palette, Palette, Palette, Palette]> = {
   theatre: [
     ['buff', 'arbutus', 'goldenrod', 'salal'],
     ['rose', 'salal', 'canary', 'arbutus'],

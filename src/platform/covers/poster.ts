@@ -1,5 +1,5 @@
 import { categoryOf, hash } from './category.ts';
-import type { Category } from './category.ts';
+import type { EventCategory } from '#domain/event-categories.ts';
 import { INK, PALETTES } from './ink.ts';
 import { beam } from './motifs/beam.ts';
 import { blocks } from './motifs/blocks.ts';
@@ -13,7 +13,7 @@ import { vessel } from './motifs/vessel.ts';
 import { dice, die, disc } from './print.ts';
 import type { Plate } from './print.ts';
 
-const MOTIFS: Record<Category, (plate: Plate) => string> = {
+const MOTIFS: Record<EventCategory, (plate: Plate) => string> = {
   theatre: curtain,
   music: groove,
   run: lanes,

@@ -15,6 +15,7 @@ import { deskStartScenes } from '#tests/failures/scenes/desk-start-scenes.ts';
 import { deskEventListScenes } from '#tests/failures/scenes/desk-event-list-scenes.ts';
 import { deskEventScenes } from '#tests/failures/scenes/desk-event-scenes.ts';
 import { deskReportsScenes } from '#tests/failures/scenes/desk-reports-scenes.ts';
+import { deskTicketsScenes } from '#tests/failures/scenes/desk-tickets-scenes.ts';
 import { deskOrdersScenes } from '#tests/failures/scenes/desk-orders-scenes.ts';
 import { deskSettingsScenes } from '#tests/failures/scenes/desk-settings-scenes.ts';
 import { deskMessagesScenes } from '#tests/failures/scenes/desk-messages-scenes.ts';
@@ -53,6 +54,7 @@ export const allScenes: Scenes<OperationName> = {
   ...deskHistoryScenes,
   ...deskStartScenes,
   ...deskEventScenes,
+  ...deskTicketsScenes,
   ...deskEventListScenes,
   ...deskOrdersScenes,
   ...deskSettingsScenes,

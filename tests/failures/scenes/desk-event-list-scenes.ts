@@ -18,7 +18,7 @@ const create = (person: Person) => person.press('Make the draft');
 const made: Ending = {
   toast: null,
   sees: [['heading', 'The Cherry Orchard']],
-  at: '/desk/harbour-city-players/events/ev-1',
+  at: '/desk/harbour-city-players/events/ev-1/tickets',
 };
 const inDialog = (reads: string): Recovery => ({
   toast: null,

@@ -1,4 +1,5 @@
 import { someQuestions } from '#tests/model/desk/sample-questions.ts';
+import { someTiers, taxCategories } from '#tests/model/desk/sample-tiers.ts';
 import type { DeskEvent } from '#services/desk/event/event-service.ts';
 
 /** A theatre evening of the Players' that is on sale. */
@@ -60,8 +61,8 @@ export const aDeskEvent = (change: Partial<DeskEvent> = {}): DeskEvent => ({
     mayBeGiven: true,
   },
   questions: someQuestions,
-  tiers: [],
-  taxCategories: [],
+  tiers: someTiers,
+  taxCategories,
   booked: 212,
   held: 6,
   publishProblems: [],

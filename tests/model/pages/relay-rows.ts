@@ -226,6 +226,12 @@ export const relayRows: Readonly<Record<string, RelayRows>> = {
     'callOffProgress: session.ended to session': ended,
     'callOffProgress: place.changed to workplace': whatever('workplace.refresh'),
   },
+  tierListRelays: {
+    'tierList: session.ended to session': ended,
+    'tierList: place.changed to workplace': whatever('workplace.refresh'),
+    'tierList: tiers.changed to deskEvent': whatever('deskEvent.refresh'),
+  },
+  tierFormRelays: { 'partEditor: part.changed to tierList': whatever('tierList.saved') },
   teamRelays: {
     'team: session.ended to session': ended,
     'team: place.changed to workplace': whatever('workplace.refresh'),

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CATEGORIES } from '#platform/covers/category.ts';
+import { eventCategories } from '#domain/event-categories.ts';
 import { poster } from '#platform/covers/poster.ts';
 import { drawPicture, sitePicture } from '#server/pages/social-picture/picture-address.ts';
 import { BusyError, createPictureStore } from '#server/pages/social-picture/picture-store.ts';
@@ -91,7 +91,7 @@ describe('the picture that an address is shared with', () => {
 });
 
 describe(paintPicture, () => {
-  test.each(CATEGORIES)('paints the poster of %s', async (category) => {
+  test.each(eventCategories)('paints the poster of %s', async (category) => {
     const { svg } = drawPicture({ kind: 'event', id: 'abc', category }, poster);
     expect(sizeOf(await paintPicture(svg))).toEqual([1200, 630]);
   });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { moved } from '#domain/moved.ts';
 import {
   canMove,
   conditionsAt,
@@ -7,7 +8,6 @@ import {
   formOf,
   isSameCondition,
   missesWords,
-  moved,
   newQuestion,
   readFormDrafts,
   retyped,

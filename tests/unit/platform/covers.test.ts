@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { CATEGORIES, categoryOf, hash } from '#platform/covers/category.ts';
+import { eventCategories } from '#domain/event-categories.ts';
+import { categoryOf, hash } from '#platform/covers/category.ts';
 import { poster } from '#platform/covers/poster.ts';
 
-const category = fc.constantFrom(...CATEGORIES);
+const category = fc.constantFrom(...eventCategories);
 
 describe('hash', () => {
   test('is FNV-1a of 32 bits', () => {
@@ -25,7 +26,7 @@ describe('categoryOf', () => {
     fc.assert(
       fc.property(fc.string(), (id) => {
         const chosen = categoryOf(undefined, id);
-        expect(chosen).toBe(CATEGORIES[hash(id) % 9]);
+        expect(chosen).toBe(eventCategories[hash(id) % 9]);
         expect(categoryOf('constructor', id)).toBe(chosen);
       }),
     );
@@ -42,7 +43,7 @@ describe('poster', () => {
   });
 
   test('prints another poster for another event of the category', () => {
-    for (const name of CATEGORIES) {
+    for (const name of eventCategories) {
       const prints = new Set(Array.from({ length: 40 }, (_, i) => poster({ id: `ev-${i}`, category: name })));
       expect(prints.size).toBe(40);
     }
@@ -65,7 +66,7 @@ describe('poster', () => {
   });
 
   test('stays small enough to be part of a page', () => {
-    for (const name of CATEGORIES) {
+    for (const name of eventCategories) {
       for (let i = 0; i < 50; i += 1) expect(poster({ id: `ev-${i}`, category: name }).length).toBeLessThan(11_000);
     }
   });

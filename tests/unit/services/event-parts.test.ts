@@ -130,6 +130,17 @@ describe('what an event is about', () => {
     });
   });
 
+  test('is at the degrees of its place as long as the address is that one', () => {
+    const placeOf = (change: PartValues) => written('ABOUT', { ...values, ...change }).input.about?.place;
+    expect(placeOf({ 'place.name': 'The theatre' })).toMatchObject({ lat: 49.16, long: -123.97 });
+    for (const line of ['line1', 'city', 'stateProvince', 'postcode', 'country']) {
+      const place = placeOf({ [`place.${line}`]: 'Elsewhere' });
+      expect([place?.lat, place?.long]).toEqual([undefined, undefined]);
+    }
+    const unknown = readEventPart({ ...about, place: about.place && { ...about.place, lat: null } }).values;
+    expect(written('ABOUT', unknown).input.about?.place).not.toHaveProperty('lat');
+  });
+
   test('has its own language, also without a word', () => {
     const french = { ...values, 'name.en': '', 'description.en': '', 'name.fr_CA': 'La Cerisaie' };
     expect(written('ABOUT', french).input.about?.words.map(({ language }) => language)).toEqual(['en', 'fr_CA']);

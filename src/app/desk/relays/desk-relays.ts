@@ -11,6 +11,7 @@ import type { newEventMachine } from '#machines/desk/new-event/new-event-machine
 import type { organizationStartMachine } from '#machines/desk/organization-start/organization-start-machine.ts';
 import type { partEditorMachine } from '#machines/desk/part-editor/part-editor-machine.ts';
 import type { publicationMachine } from '#machines/desk/publication/publication-machine.ts';
+import type { tierListMachine } from '#machines/desk/tier-list/tier-list-machine.ts';
 import type { teamMachine } from '#machines/desk/team/team-machine.ts';
 import type { workplaceMachine } from '#machines/desk/workplace/workplace-machine.ts';
 import type { sessionMachine } from '#machines/shared/session/session-machine.ts';
@@ -104,6 +105,20 @@ export const eventChangeRelays = relaysOf<
 export const callOffProgressRelays = relaysOf<AtDesk & { callOffProgress: typeof callOffProgressMachine }>()([
   { from: 'callOffProgress', on: 'session.ended', to: 'session', send: expired },
   { from: 'callOffProgress', on: 'place.changed', to: 'workplace', send: () => ({ type: 'workplace.refresh' }) },
+]);
+
+/** A list of tiers that was changed is read anew with its event. */
+export const tierListRelays = relaysOf<
+  AtDesk & { tierList: typeof tierListMachine; deskEvent: typeof deskEventMachine }
+>()([
+  { from: 'tierList', on: 'session.ended', to: 'session', send: expired },
+  { from: 'tierList', on: 'place.changed', to: 'workplace', send: () => ({ type: 'workplace.refresh' }) },
+  { from: 'tierList', on: 'tiers.changed', to: 'deskEvent', send: () => ({ type: 'deskEvent.refresh' }) },
+]);
+
+/** The form of a new one closes when it is saved. */
+export const tierFormRelays = relaysOf<{ partEditor: typeof partEditorMachine; tierList: typeof tierListMachine }>()([
+  { from: 'partEditor', on: 'part.changed', to: 'tierList', send: () => ({ type: 'tierList.saved' }) },
 ]);
 
 /** Whoever may not read the history any more is shown what they are by now. */

@@ -29,7 +29,7 @@ export function Route({ params: { organization: code = '', eventId = '', part = 
           key={eventId}
           organization={organization}
           eventId={eventId}
-          open={isEventPart(part) || isEventTab(part, organization.permissions) ? part : 'when'}
+          open={isEventPart(part) || isEventTab(part, organization.permissions) ? part : 'about'}
         />
       )}
     </DeskPage>

@@ -1,15 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useSelector } from '@xstate/react';
 import { Suspense, useState, type ComponentType, type FC, type ReactNode } from 'react';
 import type { PartValues, ReadPart } from '#domain/part-values.ts';
 import { createEventPartLogic } from '#app/desk/part-editor-logic.ts';
 import { MovableEvent } from '#app/desk/routes/movable-event.tsx';
-import { eventPartRelays, partEditorRelays } from '#app/desk/relays/desk-relays.ts';
-import { createLeaveGuard, useLeaveGuard } from '#app/shared/leave-guard.ts';
-import { useFlow, useKept } from '#app/use-flow.ts';
-import { useRelays } from '#app/use-relays.ts';
-import { isUnsaved } from '#machines/desk/part-editor/part-editor-selectors.ts';
-import { user } from '#machines/shared/session/session-selectors.ts';
+import { usePartEditor } from '#app/desk/routes/use-part-editor.ts';
+import { createLeaveGuard } from '#app/shared/leave-guard.ts';
+import { useKept } from '#app/use-flow.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { lazyPart } from '#platform/parts.ts';
 import { SkeletonBar } from '#platform/ui/skeleton.tsx';
@@ -17,14 +13,12 @@ import { moveInTimes } from '#services/desk/event/event-move.ts';
 import { readEventPart, type EventPartName } from '#services/desk/event/event-parts.ts';
 import type { DeskEvent } from '#services/desk/event/event-service.ts';
 import type { EventMoveInput } from '#services/desk/generated/graphql.ts';
-import { DeskEventFlow } from '#views/desk/event/desk-event-context.ts';
+import { aboutWords } from '#views/desk/event/about-words.ts';
 import { rulesWords, whenWords, type WordsOf } from '#views/desk/event/event-part-words.ts';
 import type { EventPartSlug } from '#views/desk/event/event-part-list.ts';
-import { WorkplaceFlow } from '#views/desk/frame/workplace-context.ts';
 import { PartEditorFlow } from '#views/desk/parts/part-editor-context.ts';
 import { PartFacts } from '#views/desk/parts/part-facts.tsx';
 import { questionsWords } from '#views/desk/questions/question-words.ts';
-import { SessionFlow } from '#views/shared/session/session-context.ts';
 
 type Props = { event: DeskEvent; mayChange: boolean };
 /** A part that is one form. */
@@ -48,8 +42,16 @@ function Publish({ event }: Props) {
   return <EventPublish event={event} />;
 }
 
+const Tickets = lazyPart(async () => (await import('#app/desk/routes/event-tickets.tsx')).EventTickets);
+
 /** What each part of an event is, by its address. */
 const parts = {
+  about: ofForm({
+    name: 'ABOUT',
+    of: ({ about }) => readEventPart(about),
+    words: aboutWords,
+    Fields: lazyPart(async () => (await import('#views/desk/event/about-part.tsx')).AboutPart),
+  }),
   when: ofForm({
     name: 'WHEN',
     of: ({ when }) => readEventPart(when),
@@ -57,6 +59,7 @@ const parts = {
     Fields: lazyPart(async () => (await import('#views/desk/event/when-part.tsx')).WhenPart),
     moveOf: moveInTimes,
   }),
+  tickets: (props: Props) => <Tickets {...props} />,
   questions: ofForm({
     name: 'QUESTIONS',
     of: ({ questions }) => readEventPart(questions),
@@ -98,13 +101,8 @@ type Edited = { form: Form; event: DeskEvent; offer?: ReactNode };
 function Editor({ form: { name, of, Fields }, event, offer }: Edited) {
   const client = useApolloClient();
   const guard = useKept('leaveGuard', createLeaveGuard);
-  const personId = SessionFlow.useSelector(user)?.id ?? '';
   const [logic] = useState(() => createEventPartLogic({ client, eventId: event.id, part: name }));
-  const partEditor = useFlow(logic, { input: { draftId: `${personId}:${event.id}:${name}`, part: of(event) } });
-  const session = SessionFlow.useActorRef();
-  useLeaveGuard(guard, useSelector(partEditor, isUnsaved));
-  useRelays(partEditorRelays, { partEditor, workplace: WorkplaceFlow.useActorRef(), session });
-  useRelays(eventPartRelays, { partEditor, deskEvent: DeskEventFlow.useActorRef() });
+  const partEditor = usePartEditor(logic, { of: `${event.id}:${name}`, part: of(event), guard });
   return (
     <PartEditorFlow.Provider actor={partEditor}>
       {offer}

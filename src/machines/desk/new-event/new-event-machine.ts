@@ -83,9 +83,10 @@ export const newEventMachine = setup({
         isKnown: false,
       }),
     }),
+    /** What it costs, and how many there are, is what a new one wants next. */
     openEvent: emit(({ context }, { answer }: Answered) => ({
       type: 'navigate' as const,
-      to: `/desk/${context.code}/events/${required(answer.__typename === 'DeskEvent' ? answer.id : null, 'the event')}`,
+      to: `/desk/${context.code}/events/${required(answer.__typename === 'DeskEvent' ? answer.id : null, 'the event')}/tickets`,
     })),
     emitPlaceChanged: emit({ type: 'place.changed' as const }),
     emitSessionEnded: emit({ type: 'session.ended' as const }),

@@ -88,9 +88,10 @@ const readAbout = ({ version, words, place, ...categories }: EventAboutFieldsFra
   },
 });
 
+/** With the address that they are of: at another one they are not known. */
 function degreesOf(place: EventAboutFieldsFragment['place']): PartValue {
   if (place === null || place.lat === null || place.long === null) return null;
-  return { lat: place.lat, long: place.long };
+  return { lat: place.lat, long: place.long, of: placeLines.map((line) => place[line] ?? '') };
 }
 
 /** A language that nothing is written in is left out, but for the event's own. */
@@ -116,12 +117,14 @@ function writePlace(typed: TypedFields): DeskPlaceInput | null {
   const name = typed.line('place.name');
   const lines = Object.fromEntries(placeLines.map((line) => [line, typed.line(`place.${line}`)]));
   if (name === null && Object.values(lines).every((line) => line === null)) return null;
-  return { name: name ?? '', ...lines, ...degreesIn(typed.values['place.at'] ?? null) };
+  return { name: name ?? '', ...lines, ...degreesIn(typed.values['place.at'] ?? null, lines) };
 }
 
-function degreesIn(at: PartValue): { lat?: number; long?: number } {
+function degreesIn(at: PartValue, lines: Record<string, string | null>): { lat?: number; long?: number } {
   if (!isRecord(at)) return {};
-  const { lat, long } = at;
+  const { lat, long, of } = at;
+  const isThere = Array.isArray(of) && placeLines.every((line, which) => of[which] === (lines[line] ?? ''));
+  if (!isThere) return {};
   return typeof lat === 'number' && typeof long === 'number' ? { lat, long } : {};
 }
 

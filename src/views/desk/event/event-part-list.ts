@@ -1,5 +1,12 @@
 import type { Language } from '#domain/language.ts';
-import { partPublish, partQuestions, partRules, partWhen } from '#messages/desk-event.ts';
+import {
+  partAbout,
+  partPublish,
+  partQuestions,
+  partRules,
+  partTickets,
+  partWhen,
+} from '#messages/desk-event.ts';
 import type { PublishProblemPlace } from '#services/desk/generated/graphql.ts';
 
 export type EventPartEntry = {
@@ -12,7 +19,9 @@ export type EventPartEntry = {
 
 /** The parts of an event, in the order in which one sets them up. */
 export const eventPartList = [
+  { slug: 'about', name: partAbout, where: 'ABOUT' },
   { slug: 'when', name: partWhen, where: 'WHEN' },
+  { slug: 'tickets', name: partTickets, where: 'TICKETS' },
   { slug: 'questions', name: partQuestions, where: 'QUESTIONS' },
   { slug: 'rules', name: partRules, where: 'RULES' },
   { slug: 'publish', name: partPublish, where: null },

@@ -71,7 +71,7 @@ function Bar({ form, words }: { form: string; words: PartWords }) {
   return (
     <SaveBar>
       <SaveBarText role="status">
-        <BarText />
+        <BarText words={words} />
       </SaveBarText>
       <SaveBarActs>
         {canDrop && (
@@ -93,7 +93,7 @@ function Bar({ form, words }: { form: string; words: PartWords }) {
   );
 }
 
-function BarText() {
+function BarText({ words }: { words: PartWords }) {
   const language = useLanguage();
   const state = PartEditorFlow.useSelector(partState);
   const changes = PartEditorFlow.useSelector(changeCount);
@@ -128,7 +128,7 @@ function BarText() {
     default:
       return (
         <>
-          <Check /> <span>{isSaved ? barSaved(language) : barUnchanged(language)}</span>
+          <Check /> <span>{isSaved ? barSaved(language) : (words.unchanged ?? barUnchanged(language))}</span>
         </>
       );
   }

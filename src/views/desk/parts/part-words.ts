@@ -9,6 +9,8 @@ export type PartWords = {
   valueOf: (field: string, value: PartValue) => string;
   /** On the button: 'Save rules'. */
   save: string;
+  /** In the bar where nothing is typed; where it is left out, all is saved. */
+  unchanged?: string;
 };
 
 export const textIn = (value: PartValue): string => (typeof value === 'string' ? value : '');

@@ -12,8 +12,8 @@ import { Button } from '#platform/ui/button.tsx';
 import { Fields } from '#platform/ui/field.tsx';
 import { Heading, Muted, Row, Stack } from '#platform/ui/page.tsx';
 import { Panel } from '#platform/ui/panel.tsx';
+import { languageName } from '#views/desk/parts/language-words.ts';
 import { PartEditorFlow } from '#views/desk/parts/part-editor-context.ts';
-import { languageName } from '#views/desk/questions/question-words.ts';
 import { Question } from '#views/shared/forms/question.tsx';
 import { OwnWords } from '#views/shared/own-words.tsx';
 

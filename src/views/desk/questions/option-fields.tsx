@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import { moved, noWords, type OptionDraft, type QuestionDraft } from '#domain/question-drafts.ts';
+import { moved } from '#domain/moved.ts';
+import { noWords, type OptionDraft, type QuestionDraft } from '#domain/question-drafts.ts';
 import {
   editOption,
   editOptionAdd,
@@ -12,10 +13,10 @@ import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { FieldSet, Input } from '#platform/ui/field.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
+import { languageName, languagesFrom } from '#views/desk/parts/language-words.ts';
 import { controlId } from '#views/desk/parts/part-fields.tsx';
-import { languagesFrom } from '#views/desk/questions/languages-from.ts';
-import { Acts, OptionRow, Options, OptionWords } from '#views/desk/questions/question-parts.ts';
-import { languageName } from '#views/desk/questions/question-words.ts';
+import { Acts } from '#views/desk/parts/item-parts.ts';
+import { OptionRow, Options, OptionWords } from '#views/desk/questions/question-parts.ts';
 import { newKey, useFaults, useOwnLanguage } from '#views/desk/questions/use-forms.ts';
 
 type Props = {

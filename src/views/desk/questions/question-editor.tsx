@@ -30,11 +30,11 @@ import { Field, Fields, Input, Select } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Stack } from '#platform/ui/page.tsx';
 import { Toggle } from '#platform/ui/toggle.tsx';
+import { languageName, languagesFrom } from '#views/desk/parts/language-words.ts';
 import { controlId } from '#views/desk/parts/part-fields.tsx';
-import { languagesFrom } from '#views/desk/questions/languages-from.ts';
 import { OptionFields } from '#views/desk/questions/option-fields.tsx';
 import { RemovalDialog } from '#views/desk/questions/removal-dialog.tsx';
-import { conditionInWords, languageName } from '#views/desk/questions/question-words.ts';
+import { conditionInWords } from '#views/desk/questions/question-words.ts';
 import { newKey, useFaults, useOwnLanguage } from '#views/desk/questions/use-forms.ts';
 
 type Props = {

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, ChevronDown, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { FormScope } from '#domain/event-questions.ts';
+import { moved } from '#domain/moved.ts';
 import {
   canMove,
   missesWords,
-  moved,
   newQuestion,
   withQuestion,
   writtenLanguages,
@@ -28,9 +28,11 @@ import { Button } from '#platform/ui/button.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
 import { Muted } from '#platform/ui/page.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
+import { Acts, Item, Items } from '#views/desk/parts/item-parts.ts';
+import { languageMark } from '#views/desk/parts/language-words.ts';
 import { QuestionEditor } from '#views/desk/questions/question-editor.tsx';
-import { Acts, Item, ItemHead, Questions } from '#views/desk/questions/question-parts.ts';
-import { inWords, languageMark, questionInWords, questionName } from '#views/desk/questions/question-words.ts';
+import { ItemHead } from '#views/desk/questions/question-parts.ts';
+import { inWords, questionInWords, questionName } from '#views/desk/questions/question-words.ts';
 import type { Opening } from '#views/desk/questions/scope-section.tsx';
 import { newKey, useFaults, useForms, useOwnLanguage } from '#views/desk/questions/use-forms.ts';
 
@@ -60,7 +62,7 @@ export function QuestionList({ scope, at, form, asked, open, onOpen }: Props) {
   };
   return (
     <>
-      <Questions aria-label={listLabel({ title: inWords(form.name, language) }, language)}>
+      <Items aria-label={listLabel({ title: inWords(form.name, language) }, language)}>
         {questions.map((question, which) => {
           const isOpen = open === place(which);
           return (
@@ -101,7 +103,7 @@ export function QuestionList({ scope, at, form, asked, open, onOpen }: Props) {
             </Item>
           );
         })}
-      </Questions>
+      </Items>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <Button
         ref={add}

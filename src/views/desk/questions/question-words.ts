@@ -1,6 +1,6 @@
 import { formScopes, type FormScope } from '#domain/event-questions.ts';
 import type { Condition } from '#domain/form-content.ts';
-import { languageNames, type Language } from '#domain/language.ts';
+import type { Language } from '#domain/language.ts';
 import type { PartValue } from '#domain/part-values.ts';
 import { formsField, readFormDrafts, type QuestionDraft, type Worded } from '#domain/question-drafts.ts';
 import {
@@ -57,10 +57,6 @@ export const questionInWords = (
     },
     language,
   );
-
-/** 'EN' and 'FR', as a badge has them. */
-export const languageMark = (language: Language): string => language.slice(0, 2).toUpperCase();
-export const languageName = (language: Language): string => languageNames[language];
 
 const scopeOf = (field: string): FormScope => formScopes.find((scope) => formsField(scope) === field) ?? 'ATTENDEE';
 

@@ -18,12 +18,11 @@ import { Field, Fields, Input } from '#platform/ui/field.tsx';
 import { Muted, Stack } from '#platform/ui/page.tsx';
 import { DeskEventFlow } from '#views/desk/event/desk-event-context.ts';
 import { FormSection, SectionHeading } from '#views/desk/parts/form-parts.ts';
+import { languageName, languagesFrom } from '#views/desk/parts/language-words.ts';
 import { controlId } from '#views/desk/parts/part-fields.tsx';
 import { QuestionList } from '#views/desk/questions/question-list.tsx';
 import { SectionHead } from '#views/desk/questions/question-parts.ts';
-import { languageName } from '#views/desk/questions/question-words.ts';
 import { newKey, useFaults, useForms, useOwnLanguage } from '#views/desk/questions/use-forms.ts';
-import { languagesFrom } from '#views/desk/questions/languages-from.ts';
 
 export type Opening = {
   /** Where the question stands that is open: 'forms.ORDER.0.1'. */

@@ -95,7 +95,7 @@ export const newEventRequirements: RequirementTable<typeof newEventMachine> = {
       idempotencyKey: keyOf(sample, context),
     }),
   },
-  emits: { navigate: { to: '/desk/harbour-city-players/events/ev-9' } },
+  emits: { navigate: { to: '/desk/harbour-city-players/events/ev-9/tickets' } },
   says: newEventSays,
   after: {
     'I want a new one': ({ context }) => context.copyOf === null && context.draft.name === '' && isFresh(context),

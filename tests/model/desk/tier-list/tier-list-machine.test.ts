@@ -1,0 +1,4 @@
+import { describeMachine } from '../../walk-machine.ts';
+import { tierListRequirements } from './tier-list-requirements.ts';
+
+describeMachine(tierListRequirements);
