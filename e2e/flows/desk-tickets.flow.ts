@@ -186,7 +186,8 @@ test('who is not logged in, or may not change them any more, changes nothing', a
   plan(
     'tierList.listing.ordering | xstate.done.actor.orderTiers | is -> listing.resting',
     'tierList.closing | xstate.done.actor.closeTier | is -> askingToClose',
-    'tierList.closing | xstate.done.actor.closeTier | is -> listing',
+    'tierList.closing | xstate.done.actor.closeTier | isNotTheirs -> listing',
+    'tierList.listing.ordering | xstate.done.actor.orderTiers | isNotTheirs -> listing.resting',
   );
   expect(ownServer.origin).toBe(site.origin);
   const owner = await dev(site);

@@ -57,7 +57,7 @@ export const tierListMachine = tierListSetup.createMachine({
                 actions: ['forgetOrder', 'forgetTrouble', 'emitSessionEnded'],
               },
               {
-                guard: { type: 'is', params: ({ event }) => ({ answer: event.output, typename: 'NotTheirs' }) },
+                guard: { type: 'isNotTheirs', params: ({ event }) => ({ answer: event.output }) },
                 target: 'resting',
                 actions: ['forgetOrder', 'forgetTrouble', 'emitPlaceChanged'],
               },
@@ -113,7 +113,7 @@ export const tierListMachine = tierListSetup.createMachine({
             actions: ['forgetTrouble', 'emitSessionEnded'],
           },
           {
-            guard: { type: 'is', params: ({ event }) => ({ answer: event.output, typename: 'NotTheirs' }) },
+            guard: { type: 'isNotTheirs', params: ({ event }) => ({ answer: event.output }) },
             target: 'listing',
             actions: ['forgetTrouble', 'emitPlaceChanged'],
           },

@@ -81,6 +81,7 @@ export const tierListSetup = setup({
   delays: { nextTry: 5_000 },
   guards: {
     is: (_, params: Answered & { typename: string }) => params.answer.__typename === params.typename,
+    isNotTheirs: (_, params: Answered) => params.answer.__typename === 'NotTheirs',
     isStillWanted: ({ context }, params: Answered) =>
       params.answer.__typename === 'DeskEvent' && isSameOrder(context.order?.ids, context.sent.ids),
     isOpen: ({ context }) => context.open !== null,
