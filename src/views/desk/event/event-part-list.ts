@@ -1,12 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import {
-  partAbout,
-  partPublish,
-  partQuestions,
-  partRules,
-  partTickets,
-  partWhen,
-} from '#messages/desk-event.ts';
+import { partAbout, partPublish, partQuestions, partRules, partTickets, partWhen } from '#messages/desk-event.ts';
 import type { PublishProblemPlace } from '#services/desk/generated/graphql.ts';
 
 export type EventPartEntry = {
