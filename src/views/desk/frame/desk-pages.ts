@@ -1,14 +1,4 @@
-import {
-  ChartColumn,
-  History,
-  ReceiptText,
-  Settings,
-  Sun,
-  Ticket,
-  Undo2,
-  Users,
-  type LucideIcon,
-} from 'lucide-react';
+import { ChartColumn, History, ReceiptText, Settings, Sun, Ticket, Undo2, Users, type LucideIcon } from 'lucide-react';
 import type { Language } from '#domain/language.ts';
 import {
   frameCancellations,

@@ -20,7 +20,7 @@ import { Choice, Choices } from '#platform/ui/choice.tsx';
 import { Field, FieldSet, Fields, Select } from '#platform/ui/field.tsx';
 import type { DeskEventFieldsFragment, DeskMessageAudience } from '#services/desk/generated/graphql.ts';
 import { FormSection } from '#views/desk/forms/form-section.tsx';
-import { languagesFrom } from '#views/desk/questions/languages-from.ts';
+import { languagesFrom } from '#views/desk/parts/language-words.ts';
 import { MessageBar } from '#views/desk/messages/message-bar.tsx';
 import { MessageDraftFlow } from '#views/desk/messages/message-draft-context.ts';
 import { MessageReach } from '#views/desk/messages/message-reach.tsx';
