@@ -87,8 +87,5 @@ export const errorCodes = {
  */
 export const unmetErrorCodes = {
   GuestCheckoutError: 'GUEST_CHECKOUT_ERROR',
-  NobodyReachedError: 'NOBODY_REACHED_ERROR',
-  PersonChangedError: 'PERSON_CHANGED_ERROR',
-  RegistrationLockedError: 'REGISTRATION_LOCKED_ERROR',
   UnknownError: 'UNKNOWN_ERROR',
 } as const satisfies Partial<Record<string, ErrorCode | DeskErrorCode>>;
