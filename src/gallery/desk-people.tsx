@@ -87,6 +87,7 @@ const long = peoplePageOf({
   total: 212,
   people: [
     anEntryOf({
+      id: 'r-8',
       firstName: 'Maximiliana-Alexandrina',
       lastName: 'von und zu Llanfairpwllgwyngyllgogerychwyrndrobwll',
       tierName: 'Stalls with a jar of sour cherries and a seat beside the aisle',
