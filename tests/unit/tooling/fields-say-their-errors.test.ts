@@ -41,8 +41,8 @@ const neverRefused = {
   'views/account/change/change-choosing.tsx: chooseTier(language)':
     'until one is chosen the button that goes on is shut',
   'views/account/change/change-choosing.tsx: chooseAddOns(language)': 'none is an answer',
-  'views/desk/messages/compose-message.tsx: addressTo(language)': 'one of them is always chosen',
   'views/desk/event-change/move-decision.tsx: moveWindow(language)': 'one of it is always chosen',
+  'views/desk/messages/compose-message.tsx: addressTo(language)': 'one of them is always chosen',
   'views/desk/order/deed-dialog.tsx: dialogMeans(language)': 'one of it is always chosen',
   'views/desk/orders/order-search.tsx: listSearch(language)': 'any words may be looked for',
   'views/desk/orders/order-search.tsx: listShow(language)': 'one of it is always chosen',
