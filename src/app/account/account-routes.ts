@@ -132,7 +132,7 @@ export const accountRoutes: RouteTable = [
     ...ofCustomer,
     path: '/account/management',
     title: (language) => pageManagement(language),
-    budget: 252,
+    budget: 253,
     source: 'src/app/account/routes/account-management-route.tsx',
     load: () => import('#app/account/routes/account-management-route.tsx'),
   },

@@ -3,6 +3,7 @@ import * as accountTables from '#app/account/relays/account-relays.ts';
 import * as offlineTables from '#app/account/relays/offline-relays.ts';
 import * as appTables from '#app/app-relays.ts';
 import * as deskTables from '#app/desk/relays/desk-relays.ts';
+import * as deskEventPartsTables from '#app/desk/relays/event-parts-relays.ts';
 import * as deskOrdersTables from '#app/desk/relays/orders-relays.ts';
 import * as deskSettingsTables from '#app/desk/relays/settings-relays.ts';
 import * as deskMessagesTables from '#app/desk/relays/messages-relays.ts';
@@ -28,6 +29,7 @@ export const relaysByTable: Readonly<Record<string, readonly Relay[]>> = {
   ...paymentTables,
   ...userStatusTables,
   ...deskTables,
+  ...deskEventPartsTables,
   ...deskOrdersTables,
   ...deskSettingsTables,
   ...deskPeopleTables,

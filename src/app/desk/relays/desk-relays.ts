@@ -1,17 +1,13 @@
 import { relaysOf } from '#app/relays.ts';
-import type { callOffProgressMachine } from '#machines/desk/call-off-progress/call-off-progress-machine.ts';
 import type { cancellationRequestsMachine } from '#machines/desk/cancellation-requests/cancellation-requests-machine.ts';
 import type { deskHistoryMachine } from '#machines/desk/desk-history/desk-history-machine.ts';
 import type { departureMachine } from '#machines/desk/departure/departure-machine.ts';
 import type { deskEventMachine } from '#machines/desk/desk-event/desk-event-machine.ts';
-import type { eventChangeMachine } from '#machines/desk/event-change/event-change-machine.ts';
 import type { eventListMachine } from '#machines/desk/event-list/event-list-machine.ts';
 import type { invitationLinkMachine } from '#machines/desk/invitation-link/invitation-link-machine.ts';
 import type { newEventMachine } from '#machines/desk/new-event/new-event-machine.ts';
 import type { organizationStartMachine } from '#machines/desk/organization-start/organization-start-machine.ts';
 import type { partEditorMachine } from '#machines/desk/part-editor/part-editor-machine.ts';
-import type { publicationMachine } from '#machines/desk/publication/publication-machine.ts';
-import type { tierListMachine } from '#machines/desk/tier-list/tier-list-machine.ts';
 import type { teamMachine } from '#machines/desk/team/team-machine.ts';
 import type { workplaceMachine } from '#machines/desk/workplace/workplace-machine.ts';
 import type { sessionMachine } from '#machines/shared/session/session-machine.ts';
@@ -78,47 +74,6 @@ export const eventListRelays = relaysOf<AtDesk & { eventList: typeof eventListMa
 export const newEventRelays = relaysOf<AtDesk & { newEvent: typeof newEventMachine }>()([
   { from: 'newEvent', on: 'session.ended', to: 'session', send: expired },
   { from: 'newEvent', on: 'place.changed', to: 'workplace', send: () => ({ type: 'workplace.refresh' }) },
-]);
-
-export const eventPartRelays = relaysOf<{ partEditor: typeof partEditorMachine; deskEvent: typeof deskEventMachine }>()(
-  [{ from: 'partEditor', on: 'part.changed', to: 'deskEvent', send: () => ({ type: 'deskEvent.refresh' }) }],
-);
-
-/** What was decided of an event shows in its head, and in what may be decided next. */
-export const publicationRelays = relaysOf<
-  AtDesk & { publication: typeof publicationMachine; deskEvent: typeof deskEventMachine }
->()([
-  { from: 'publication', on: 'session.ended', to: 'session', send: expired },
-  { from: 'publication', on: 'place.changed', to: 'workplace', send: () => ({ type: 'workplace.refresh' }) },
-  { from: 'publication', on: 'event.changed', to: 'deskEvent', send: () => ({ type: 'deskEvent.refresh' }) },
-]);
-
-/** An event that is moved or called off shows so everywhere on its page. */
-export const eventChangeRelays = relaysOf<
-  AtDesk & { eventChange: typeof eventChangeMachine; deskEvent: typeof deskEventMachine }
->()([
-  { from: 'eventChange', on: 'session.ended', to: 'session', send: expired },
-  { from: 'eventChange', on: 'place.changed', to: 'workplace', send: () => ({ type: 'workplace.refresh' }) },
-  { from: 'eventChange', on: 'event.changed', to: 'deskEvent', send: () => ({ type: 'deskEvent.refresh' }) },
-]);
-
-export const callOffProgressRelays = relaysOf<AtDesk & { callOffProgress: typeof callOffProgressMachine }>()([
-  { from: 'callOffProgress', on: 'session.ended', to: 'session', send: expired },
-  { from: 'callOffProgress', on: 'place.changed', to: 'workplace', send: () => ({ type: 'workplace.refresh' }) },
-]);
-
-/** A list of tiers that was changed is read anew with its event. */
-export const tierListRelays = relaysOf<
-  AtDesk & { tierList: typeof tierListMachine; deskEvent: typeof deskEventMachine }
->()([
-  { from: 'tierList', on: 'session.ended', to: 'session', send: expired },
-  { from: 'tierList', on: 'place.changed', to: 'workplace', send: () => ({ type: 'workplace.refresh' }) },
-  { from: 'tierList', on: 'tiers.changed', to: 'deskEvent', send: () => ({ type: 'deskEvent.refresh' }) },
-]);
-
-/** The form of a new one closes when it is saved. */
-export const tierFormRelays = relaysOf<{ partEditor: typeof partEditorMachine; tierList: typeof tierListMachine }>()([
-  { from: 'partEditor', on: 'part.changed', to: 'tierList', send: () => ({ type: 'tierList.saved' }) },
 ]);
 
 /** Whoever may not read the history any more is shown what they are by now. */

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { createCallOffProgressLogic } from '#app/desk/call-off-progress-logic.ts';
-import { callOffProgressRelays } from '#app/desk/relays/desk-relays.ts';
+import { callOffProgressRelays } from '#app/desk/relays/event-parts-relays.ts';
 import { useEventChange } from '#app/desk/routes/use-event-change.ts';
 import { useFlow } from '#app/use-flow.ts';
 import { useRelays } from '#app/use-relays.ts';

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Suspense, useState } from 'react';
 import { createPublicationLogic } from '#app/desk/publication-logic.ts';
-import { publicationRelays } from '#app/desk/relays/desk-relays.ts';
+import { publicationRelays } from '#app/desk/relays/event-parts-relays.ts';
 import { useFlow } from '#app/use-flow.ts';
 import { useRelays } from '#app/use-relays.ts';
 import { openOrganization } from '#machines/desk/workplace/workplace-selectors.ts';

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { tierFormRelays, tierListRelays } from '#app/desk/relays/desk-relays.ts';
+import { tierFormRelays, tierListRelays } from '#app/desk/relays/event-parts-relays.ts';
 import { usePartEditor } from '#app/desk/routes/use-part-editor.ts';
 import { createTierListLogic, createTierLogic } from '#app/desk/tier-list-logic.ts';
 import { createLeaveGuard, type LeaveGuard } from '#app/shared/leave-guard.ts';

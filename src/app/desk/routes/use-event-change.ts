@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { createEventChangeLogic } from '#app/desk/event-change-logic.ts';
-import { eventChangeRelays } from '#app/desk/relays/desk-relays.ts';
+import { eventChangeRelays } from '#app/desk/relays/event-parts-relays.ts';
 import { useFlow } from '#app/use-flow.ts';
 import { useRelays } from '#app/use-relays.ts';
 import { DeskEventFlow } from '#views/desk/event/desk-event-context.ts';

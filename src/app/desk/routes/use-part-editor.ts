@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReadPart } from '#domain/part-values.ts';
 import type { partEditorOf } from '#app/desk/part-editor-logic.ts';
-import { eventPartRelays, partEditorRelays } from '#app/desk/relays/desk-relays.ts';
+import { partEditorRelays } from '#app/desk/relays/desk-relays.ts';
+import { eventPartRelays } from '#app/desk/relays/event-parts-relays.ts';
 import { useLeaveGuard, type LeaveGuard } from '#app/shared/leave-guard.ts';
 import { useFlow } from '#app/use-flow.ts';
 import { useRelays } from '#app/use-relays.ts';
