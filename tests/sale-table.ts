@@ -106,7 +106,8 @@ export const wordsOf: Record<SaleCode, string | null> = {
   STARTED: 'Started',
   ENDED: 'Ended',
   CANCELED: 'Cancelled',
-  DRAFT: 'Registration closed',
+  /** Whoever works for its organizer sees it before it is published (docs/decisions/166). */
+  DRAFT: 'Opens Wed 25 Nov, 10:00 am',
 };
 
 export const saleCodes = [

@@ -78,6 +78,7 @@ test('fees are added and taken away, and the server has what was typed', async (
   await logInBrowser(context, site, owner);
   await page.goto(settingsPage('fees'));
   const fees = main(page).getByRole('group', { name: /^Fee \d/ });
+  await expect(fees.first()).toBeVisible();
   const there = await fees.count();
   await button(page, 'Add a fee').click();
   const added = fees.nth(there);
@@ -99,7 +100,7 @@ test('fees are added and taken away, and the server has what was typed', async (
     'query ($code: String!) { deskOrganization(code: $code) { settings { fees { fees { name fixed { amount } } } } } }';
   const read = async () =>
     (await ask(site, shape, query, { code: players }, atDesk(owner))).data.deskOrganization.settings.fees.fees;
-  expect(await read()).toContainEqual({ name: 'Building fund', fixed: { amount: 2.5 } });
+  await expect.poll(read).toContainEqual({ name: 'Building fund', fixed: { amount: 2.5 } });
   await button(page, `Remove fee ${there + 1}`).click();
   await button(page, 'Save fees').click();
   await expect.poll(async () => (await read()).length).toBe(there);

@@ -40,8 +40,8 @@ test('somebody finds the desk, starts an organizer and owns it, once though the 
   await deed(page).click();
   await expect(main(page)).toContainText('We don’t know yet whether that was done');
   await deed(page).click();
-  await expect(page).toHaveURL(/\/desk\/alder-choir-[\w-]+\/team$/);
-  await expect(title(page, 'Team')).toBeVisible();
+  await expect(page).toHaveURL(/\/desk\/alder-choir-[\w-]+$/);
+  await expect(title(page, 'Today')).toBeVisible();
   expect(await myOrganizers(site, customer)).toEqual([{ name: 'Alder Choir', role: 'OrganizationOwner' }]);
 });
 

@@ -72,9 +72,9 @@ test('tiers are put in order by buttons, once however often the answer is lost',
 }) => {
   plan(
     'tierList.listing.resting | tierList.order | -> listing.ordering',
-    'tierList.listing.ordering | xstate.done.actor.orderTiers | isStillWanted -> listing.resting',
     'tierList.listing.ordering | tierList.order | -> stays',
     'tierList.listing.ordering | xstate.done.actor.orderTiers | is -> listing.ordering',
+    'tierList.listing.ordering | xstate.done.actor.orderTiers | isStillWanted -> listing.resting',
     'tierList.listing.ordering | xstate.error.actor.orderTiers | -> listing.orderUnknown',
     'tierList.listing.orderUnknown | tierList.askAgain | -> listing.ordering',
     'tierList.listing.orderUnknown | xstate.after.nextTry.tierList.listing.orderUnknown | -> listing.ordering',
@@ -128,10 +128,10 @@ test('a tier is sold online no longer after its effect was shown', async ({
     'tierList.listing.resting | tierList.askToClose | isThere',
     'tierList.askingToClose | tierList.keep | -> listing',
     'tierList.askingToClose | tierList.close | -> closing',
+    'tierList.closing | xstate.done.actor.closeTier | -> askingToClose',
     'tierList.closing | xstate.error.actor.closeTier | -> closeUnknown',
     'tierList.closeUnknown | tierList.askAgain | -> closing',
     'tierList.closing | xstate.done.actor.closeTier | is -> listing',
-    'tierList.closing | xstate.done.actor.closeTier | -> askingToClose',
     'tierList.closeUnknown | xstate.after.nextTry.tierList.closeUnknown | -> closing',
     'tierList.closeUnknown | tierList.keep | -> listing',
   );

@@ -74,7 +74,8 @@ test('an invitation is accepted by who logs in for it, once, and opens the desk'
   await expect(title(page, 'You work for Harbour City Players now')).toBeVisible();
   expect(await roleOf(site, owner, friend.emailAddress)).toBe('OrganizationBoxOffice');
   await page.goto('/desk');
-  await expect(page).toHaveURL(teamPage);
+  await expect(page).toHaveURL(new RegExp(`/desk/${players}$`));
+  await page.goto(teamPage);
   await expect(main(page)).toContainText('Sees orders and people, and looks after registrations.');
   await expect(main(page).getByRole('button', { name: 'Invite somebody' })).toHaveCount(0);
   await addSecondOrganizer(page);
@@ -166,7 +167,7 @@ test('the last owner neither leaves nor gives the role up', async ({ page, conte
   expect(ownServer.origin).toBe(site.origin);
   const owner = await dev(site);
   await logInBrowser(context, site, owner);
-  await page.goto(`/desk/${players}`);
+  await page.goto(teamPage);
   await main(page).getByRole('button', { name: 'Leave', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Leave now' }).click();
