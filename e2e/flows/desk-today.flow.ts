@@ -17,11 +17,11 @@ test('the first page tells what waits, and is read again', async ({ page, contex
     'today.readingToday | xstate.error.actor.getDeskToday | -> unreadable',
     'today.unreadable | today.retry | -> readingToday',
     'today.readingToday | xstate.done.actor.getDeskToday | is -> open',
-    'today.readingToday | xstate.done.actor.getDeskToday | is -> signedOut',
-    'today.signedOut | today.retry | -> readingToday',
     'today.open | today.refresh | -> readingToday',
     'today.readingToday | xstate.error.actor.getDeskToday | isShown',
     'today.stale | today.retry | -> readingToday',
+    'today.readingToday | xstate.done.actor.getDeskToday | is -> signedOut',
+    'today.signedOut | today.retry | -> readingToday',
   );
   expect(ownServer.origin).toBe(site.origin);
   const owner = await dev(site);
