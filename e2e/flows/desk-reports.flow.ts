@@ -66,6 +66,7 @@ test('a manager reads what was sold, of which days, in which event', async ({
   await expect(main(page)).toContainText('Nothing was sold in these days');
   await show(page, '2019-12-31');
   await expect(page).toHaveURL(/from=2019-12-31&to=2020-01-01/);
+  await expect(main(page)).toContainText('Sales, 12/31/2019 to 01/01/2020');
   await show(page, '2020-02-01');
   await expect(main(page)).toContainText(refused);
   await show(page, '2019-12-31');

@@ -75,7 +75,8 @@ const NoPrint = styled.span`
   }
 `;
 
-const Sheet = styled.section`
+/** The table inside is named by its caption: it is no region besides. */
+const Sheet = styled.div`
   background: var(--surface);
   container-type: inline-size;
   break-inside: avoid;

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react';
+import { Fragment, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { parseWallTime } from '#domain/event-time.ts';
 import { areDaysRefused, deskReport, reportsState, wantedReport } from '#machines/desk/report/reports-selectors.ts';
@@ -51,29 +51,31 @@ export function ReportFilter() {
       aria-label={filterTitle(language)}
       noValidate
       onSubmit={ask}
-      key={`${wanted.eventId} ${wanted.from ?? report?.from} ${wanted.to ?? report?.to}`}
       data-plain={wanted.kind === 'ANSWERS' ? '' : undefined}
     >
-      <Field label={filterEvent(language)}>
-        <Select name="event" defaultValue={wanted.eventId ?? ''}>
-          <option value="">{filterAll(language)}</option>
-          {events.map(({ id, name, startWallTime }) => (
-            <option key={id} value={id}>
-              {filterChoice({ name, day: parseWallTime(startWallTime) }, language)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      {wanted.kind === 'SALES' && (
-        <>
-          <Field label={filterFrom(language)} error={isRefused ? filterRefused(language) : undefined}>
-            <Input type="date" name="from" defaultValue={wanted.from ?? report?.from} />
-          </Field>
-          <Field label={filterTo(language)}>
-            <Input type="date" name="to" defaultValue={wanted.to ?? report?.to} />
-          </Field>
-        </>
-      )}
+      {/* Another address fills the fields anew; the button keeps the focus. */}
+      <Fragment key={`${wanted.eventId} ${wanted.from ?? report?.from} ${wanted.to ?? report?.to}`}>
+        <Field label={filterEvent(language)}>
+          <Select name="event" defaultValue={wanted.eventId ?? ''}>
+            <option value="">{filterAll(language)}</option>
+            {events.map(({ id, name, startWallTime }) => (
+              <option key={id} value={id}>
+                {filterChoice({ name, day: parseWallTime(startWallTime) }, language)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {wanted.kind === 'SALES' && (
+          <>
+            <Field label={filterFrom(language)} error={isRefused ? filterRefused(language) : undefined}>
+              <Input type="date" name="from" defaultValue={wanted.from ?? report?.from} />
+            </Field>
+            <Field label={filterTo(language)}>
+              <Input type="date" name="to" defaultValue={wanted.to ?? report?.to} />
+            </Field>
+          </>
+        )}
+      </Fragment>
       <Button type="submit" kind="line" aria-disabled={isReading}>
         {filterShow(language)}
       </Button>

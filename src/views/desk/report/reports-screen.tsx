@@ -68,14 +68,8 @@ function Missing() {
   );
 }
 
-/** A report that was shown stays while other days are read. */
-function Reading() {
-  const isFirst = ReportsFlow.useSelector(selectors.deskReport) === null;
-  return isFirst ? <Looking /> : <Shown />;
-}
-
 const faces = {
-  readingReport: Reading,
+  readingReport: Shown,
   unreadable: Unread,
   signedOut: Unread,
   notThere: Missing,
@@ -90,9 +84,12 @@ export function ReportsScreen() {
   return <Face />;
 }
 
+/** A report that was shown stays while other days are read, with what is typed and has the focus in it. */
 function Shown() {
   const language = useLanguage();
+  const isFirst = ReportsFlow.useSelector(selectors.deskReport) === null;
   const isReading = ReportsFlow.useSelector(selectors.reportsState) === 'readingReport';
+  if (isFirst) return <Looking />;
   return (
     <>
       <PageHead>
