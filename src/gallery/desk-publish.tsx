@@ -26,6 +26,8 @@ const owner = anOrganization({ permissions: ['ReadEvent', 'UpdateEvent', 'Publis
 const viewer = anOrganization({ permissions: ['ReadEvent'] });
 const list = `/desk/${owner.code}/events`;
 const path = `${list}/ev-1`;
+/** As posters print it. */
+const site = 'foyer.example';
 
 const publication = (
   name: string,
@@ -54,7 +56,7 @@ const publication = (
               path={path}
               settings={`/desk/${owner.code}/settings`}
               permissions={organization.permissions}
-              origin="https://foyer.example"
+              origin={`https://${site}`}
             />
           )}
         </EventPage>

@@ -14,7 +14,8 @@ import {
 import { newIdempotencyKey } from '#platform/idempotency-key.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
-import { DialogGrow, DialogStubHead } from '#platform/ui/dialog-stub.tsx';
+import { DialogClose } from '#platform/ui/dialog-close.tsx';
+import { DialogGrow } from '#platform/ui/dialog-stub.tsx';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { OnlyWide, Small, Stack } from '#platform/ui/page.tsx';
@@ -52,7 +53,15 @@ export function PaperDecision({ title, ticketColor, number, numberOf, figures, d
       ticketColor={ticketColor}
       stub={
         <>
-          <DialogStubHead name={<Big>{number}</Big>}>{numberOf}</DialogStubHead>
+          <Head>
+            <dl>
+              <Figure>
+                <dt>{numberOf}</dt>
+                <dd>{number}</dd>
+              </Figure>
+            </dl>
+            <DialogClose />
+          </Head>
           <OnlyWide>
             <Stack style={{ marginTop: 'var(--s5)' }}>
               <dl>{figures}</dl>
@@ -109,7 +118,25 @@ function Unknown({ isAsking }: { isAsking: boolean }) {
   );
 }
 
-const Big = styled.span`
-  font: 680 clamp(2rem, 1.5rem + 1.6vw, 3.25rem) / 1 var(--font-display);
-  letter-spacing: -0.03em;
+/** A phone has the cross in the dialog's head, and the number in the button. */
+const Head = styled(OnlyWide)`
+  display: flex;
+  justify-content: space-between;
+  align-items: flex-start;
+  gap: var(--s4);
+`;
+
+/** The number stands above its words. */
+const Figure = styled.div`
+  display: flex;
+  flex-direction: column-reverse;
+  gap: 0.25rem;
+  > dt {
+    font-size: var(--t-small);
+    color: var(--ink-2);
+  }
+  > dd {
+    font: 680 clamp(2rem, 1.5rem + 1.6vw, 3.25rem) / 1 var(--font-display);
+    letter-spacing: -0.03em;
+  }
 `;
