@@ -19,7 +19,7 @@ export async function enterSeededCharges(pool: Pool): Promise<void> {
          'created_at', p.created_at, 'updated_at', p.updated_at
        ), p.created_at
      from payments p join orders o on o.id = p.order_id
-     where p.attempt_id is null and p.state = 'Settled' and p.transaction_id like 'demo-%'
+     where p.state = 'Settled' and p.transaction_id like 'demo-%'
      on conflict do nothing`,
     [sandboxAccount.locationId],
   );

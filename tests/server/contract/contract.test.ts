@@ -132,6 +132,7 @@ describe('every operation, field by field', () => {
   test('what a member of an organizer does with an event', async () => {
     const moved = await walk.call('transitionEventToState', { id: house.eventId, state: 'LIVE' }, alex);
     expect(idIn(moved.value)).toBe(house.eventId);
+    expect(idIn(await walk.read('eventPreview', { id: house.eventId }, alex))).toBe(house.eventId);
   });
 
   test('what a person has ordered', async () => {

@@ -108,6 +108,7 @@ test('robots.txt closes what is one person’s own, and names the sitemap', asyn
       '/my-cart',
       '/my-events',
       '/order-confirmation',
+      '/preview',
       '/reset-password',
       '/resume-order',
       '/sign-up',

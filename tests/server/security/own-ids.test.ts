@@ -86,6 +86,7 @@ const operations: Record<string, [owned: Owned, call: string]> = {
     'item',
     `mutation ($id: ID!) { answer: removeOrderRegistration(orderRegistrationItemId: $id) ${answer} }`,
   ],
+  eventPreview: ['event', 'query ($id: ID!) { answer: eventPreview(id: $id) { id } }'],
   removePasskey: ['passkey', `mutation ($id: ID!) { answer: removePasskey(id: $id) ${answer} }`],
   renamePasskey: ['passkey', 'mutation ($id: ID!) { answer: renamePasskey(id: $id, name: "Mine") { success } }'],
   retakePlaces: ['order', `mutation ($id: ID!) { answer: retakePlaces(orderId: $id) ${answer} }`],

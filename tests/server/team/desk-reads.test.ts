@@ -95,7 +95,13 @@ async function placedFor(organizationId: string, count: number) {
   return { orderCode: code, lineId: line?.id ?? '', soldEventId, registrationId };
 }
 
+const moved = { start: '2127-05-01T19:00:00', end: '2127-05-01T21:00:00', timeZone: 'America/Vancouver' };
+
 const reads: Record<string, (desk: Desk) => object> = {
+  GetCallOff: ({ soldEventId: eventId }) => ({ eventId }),
+  GetCallOffProgress: ({ soldEventId: eventId }) => ({ eventId }),
+  GetDeskToday: ({ organizationId }) => ({ organizationId }),
+  GetEventMove: ({ soldEventId: eventId }) => ({ eventId, move: moved }),
   GetDeskCancellations: ({ organizationId }) => ({ organizationId }),
   GetDeskEvent: ({ eventId }) => ({ id: eventId }),
   GetDeskHistory: ({ organizationId }) => ({ organizationId }),
@@ -114,6 +120,9 @@ const reads: Record<string, (desk: Desk) => object> = {
   GetRefundPreview: ({ lineId }) => ({ lines: [{ lineId, amount: 1 }] }),
 };
 
+/** What calling off gives back is reckoned by the deed's own function, order by order (docs/decisions/161). */
+const readsEachOrder = ['GetCallOff'];
+
 /** However long a list is that one of them is asked with, and whichever number a parameter after it has. */
 async function statementsOf(document: string, desk: Desk, variables: object): Promise<string[]> {
   const statements = await counter.during(async () => {
@@ -131,7 +140,7 @@ describe('what the desk in a browser reads', () => {
     expect(asked.toSorted()).toEqual(Object.keys(reads).toSorted());
   });
 
-  test.each(Object.keys(reads))(
+  test.each(Object.keys(reads).filter((name) => !readsEachOrder.includes(name)))(
     '%s takes no more statements with a team of forty than with one of two',
     async (name) => {
       const document = documents.get(name) ?? '';
