@@ -235,7 +235,7 @@ export const deskScenes: Scenes<
         },
       },
       // They are led to whom they work for, which is the same one still.
-      unknown: { ...list, at, sent: 1 },
+      unknown: { toast: null, sees: [['heading', 'Today']], at: '/desk/harbour-city-players', sent: 1 },
       late: { leave, left, second: { kind: 'waits', again: (person) => person.press('Leaving') } },
     },
   ],

@@ -5,7 +5,7 @@ import { withOneKey } from '#tests/failures/scenes/recoveries.ts';
 const at = '/desk/start';
 const press = (person: Person) => person.press('Start organizing');
 /** The first of the desk's pages that there is. */
-const desk: Ending = { toast: null, sees: [['button', 'Invite somebody']], at: '/desk/harbour-city-players/team' };
+const desk: Ending = { toast: null, sees: [['heading', 'Today']], at: '/desk/harbour-city-players' };
 const still = (reads: string): Recovery => ({
   toast: null,
   reads: [reads],
