@@ -158,14 +158,14 @@ test('a tier is sold online no longer after its effect was shown', async ({
   await inDialog(page, 'Ask again').click();
   await said(page, 'It is not sold online any more.');
   await expect(button(page, 'Edit Stalls')).toBeFocused();
-  expect(await online()).toBe(2);
+  await expect.poll(online).toBe(2);
   await page.unrouteAll();
   await ask('Balcony');
   await loseFirstCall(page, 'CloseTier');
   await inDialog(page, 'Stop selling it').click();
   await taken('tierList.closeUnknown | xstate.after.nextTry.tierList.closeUnknown | -> closing');
   await expect(main(page).getByText('Box office only')).toHaveCount(2);
-  expect(await online()).toBe(1);
+  await expect.poll(online).toBe(1);
   await page.unrouteAll();
   await ask('Gods');
   await loseFirstCall(page, 'CloseTier');
