@@ -4,7 +4,7 @@ import { expect } from '#e2e/flows/flow-test.ts';
 import { tryAgain } from '#e2e/flows/moves.ts';
 import { answerInstead, changeAnswer, withoutSession } from '#e2e/flows/on-the-way.ts';
 import { test } from '#e2e/flows/own-server-test.ts';
-import { loseCalls, loseFirstAnswer, loseFirstCall } from '#e2e/world/connection.ts';
+import { holdCalls, loseCalls, loseFirstAnswer, loseFirstCall } from '#e2e/world/connection.ts';
 import { dev } from '#e2e/world/desk.ts';
 import { eventPage } from '#e2e/world/desk-events.ts';
 import { paidOrder } from '#e2e/world/desk-orders.ts';
@@ -170,4 +170,31 @@ test('somebody is read, renamed, noted about and sent the ticket, however often 
   await row.click();
   await expect(main(page)).toContainText('Registration not found');
   none.end();
+});
+
+test('somebody is noted about and let go of while the list is read anew', async ({
+  page,
+  context,
+  site,
+  ownServer,
+  plan,
+}) => {
+  plan('people.readingPeople | people.refresh | -> readingPeople', 'people.readingPeople | people.close | isOpen');
+  expect(ownServer.origin).toBe(site.origin);
+  const { at, code } = await somebody(site);
+  await logInBrowser(context, site, await dev(site));
+  await page.goto(at);
+  await main(page).getByRole('row').filter({ hasText: code }).getByRole('button').click();
+  await expect(onPage(page, 'Add a note')).toBeVisible();
+  const reading = await holdCalls(page, 'GetDeskPeople');
+  await onPage(page, 'Find').click();
+  await reading.arrived;
+  await onPage(page, 'Add a note').click();
+  await page.getByRole('dialog').getByLabel('Note').fill('Comes by bus');
+  await inDialog(page, 'Keep the note').click();
+  await expect(main(page).getByText('Comes by bus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(onPage(page, 'Add a note')).toHaveCount(0);
+  reading.letGo();
+  await expect(main(page)).toContainText(code);
 });
