@@ -86,8 +86,7 @@ describe('every operation, field by field', () => {
     await walk.read('organizations', { options: { take: 2 } });
     await walk.read('event', { id: house.eventId, includeAssets: true });
     await walk.read('events', { options: { take: 3, distance: { from: { lat: 49.16, long: -123.94 }, lte: 100 } } });
-    await walk.read('search', { input: { term: 'winter', take: 20 } });
-    await walk.read('search', { input: { term: 'run', take: 20 } });
+    for (const term of ['winter', 'run']) await walk.read('search', { input: { term, take: 20 } });
     await walk.read('autocompleteCity', { query: 'nana' });
     await walk.read('findCity', { options: { query: 'nanaimo' } });
     await walk.read('findGeocodeLocation', { input: { query: 'Nanaimo' } });
@@ -131,8 +130,8 @@ describe('every operation, field by field', () => {
 
   test('what a member of an organizer does with an event', async () => {
     const moved = await walk.call('transitionEventToState', { id: house.eventId, state: 'LIVE' }, alex);
-    expect(idIn(moved.value)).toBe(house.eventId);
-    expect(idIn(await walk.read('eventPreview', { id: house.eventId }, alex))).toBe(house.eventId);
+    const shown = await walk.read('eventPreview', { id: house.eventId }, alex);
+    expect([idIn(moved.value), idIn(shown)]).toEqual([house.eventId, house.eventId]);
   });
 
   test('what a person has ordered', async () => {
