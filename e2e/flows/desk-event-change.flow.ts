@@ -4,7 +4,7 @@ import { answerInstead, changeAnswer, meanwhile, withoutSession } from '#e2e/flo
 import { test } from '#e2e/flows/own-server-test.ts';
 import { holdCalls, loseFirstCall, meetCalls } from '#e2e/world/connection.ts';
 import { accept, dev, end, giveRole, invite } from '#e2e/world/desk.ts';
-import { eventPage, newDraft, newTier, publish, statusOf, timesOf } from '#e2e/world/desk-events.ts';
+import { eventPage, newDraft, addTier, publish, statusOf, timesOf } from '#e2e/world/desk-events.ts';
 import { logInBrowser, newCustomer } from '#e2e/world/people.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -49,7 +49,7 @@ test('an event is moved by what was typed, once however often the answer is lost
   expect(ownServer.origin).toBe(site.origin);
   const owner = await dev(site);
   const event = await newDraft(site, owner);
-  await newTier(site, owner, event);
+  await addTier(site, owner, event, { price: 0 });
   await publish(site, owner, event);
   await logInBrowser(context, site, owner);
   // Nobody has a ticket of it: the server says so in its place, and then counts none.
@@ -136,7 +136,7 @@ test('an event is called off when its numbers are agreed to, and how far that is
   expect(ownServer.origin).toBe(site.origin);
   const owner = await dev(site);
   const event = await newDraft(site, owner);
-  await newTier(site, owner, event);
+  await addTier(site, owner, event, { price: 0 });
   await publish(site, owner, event);
   await logInBrowser(context, site, owner);
   await page.goto(eventPage(event, 'publish'));
@@ -220,7 +220,7 @@ test('who may not move or call off any more is led to what they may', async ({
   expect(ownServer.origin).toBe(site.origin);
   const owner = await dev(site);
   const event = await newDraft(site, owner);
-  await newTier(site, owner, event);
+  await addTier(site, owner, event, { price: 0 });
   await publish(site, owner, event);
   const friend = await newCustomer(site, 'Ann');
   await accept(site, friend, await invite(site, owner, friend.emailAddress, 'OrganizationOwner'));

@@ -4,7 +4,7 @@ import { meanwhile, withoutSession } from '#e2e/flows/on-the-way.ts';
 import { test } from '#e2e/flows/own-server-test.ts';
 import { loseFirstCall, meetCalls } from '#e2e/world/connection.ts';
 import { accept, dev, end, giveRole, invite } from '#e2e/world/desk.ts';
-import { eventPage, newDraft, newTier, publish, statusOf } from '#e2e/world/desk-events.ts';
+import { eventPage, newDraft, addTier, publish, statusOf } from '#e2e/world/desk-events.ts';
 import { logInBrowser, newCustomer } from '#e2e/world/people.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -40,7 +40,7 @@ test('a draft is published once however often the answer is lost, paused, resume
   await page.goto(eventPage(event, 'publish'));
   await expect(main(page).getByText('Nothing is for sale online')).toBeVisible();
   await expect(button(page, 'Publish')).toHaveAttribute('aria-disabled', 'true');
-  await newTier(site, owner, event);
+  await addTier(site, owner, event, { price: 0 });
   await page.reload();
   await loseFirstCall(page, 'PublishEvent');
   await button(page, 'Publish').click();
@@ -84,7 +84,7 @@ test('what can’t be done any more is said, and a draft is deleted', async ({
   expect(ownServer.origin).toBe(site.origin);
   const owner = await dev(site);
   const event = await newDraft(site, owner);
-  await newTier(site, owner, event);
+  await addTier(site, owner, event, { price: 0 });
   await logInBrowser(context, site, owner);
   await page.goto(eventPage(event, 'publish'));
   await expect(button(page, 'Delete the draft')).toBeVisible();
@@ -127,7 +127,7 @@ test('who publishes nothing any more is offered nothing any more', async ({
   expect(ownServer.origin).toBe(site.origin);
   const owner = await dev(site);
   const event = await newDraft(site, owner);
-  await newTier(site, owner, event);
+  await addTier(site, owner, event, { price: 0 });
   const friend = await newCustomer(site, 'Ann');
   await accept(site, friend, await invite(site, owner, friend.emailAddress, 'OrganizationManager'));
   await logInBrowser(context, site, friend);

@@ -83,7 +83,7 @@ test('tiers are put in order by buttons, once however often the answer is lost',
   expect(ownServer.origin).toBe(site.origin);
   const owner = await dev(site);
   const event = await newDraft(site, owner);
-  for (const name of ['Stalls', 'Balcony', 'Gods']) await addTier(site, owner, event, name);
+  for (const name of ['Stalls', 'Balcony', 'Gods']) await addTier(site, owner, event, { name });
   const names = async () => (await tiersOf(site, owner, event)).map(({ name }) => name).join();
   const shown = () => main(page).getByRole('listitem').locator('b').allTextContents();
   await logInBrowser(context, site, owner);
@@ -138,7 +138,7 @@ test('a tier is sold online no longer after its effect was shown', async ({
   expect(ownServer.origin).toBe(site.origin);
   const owner = await dev(site);
   const event = await newDraft(site, owner);
-  for (const name of ['Stalls', 'Balcony', 'Gods']) await addTier(site, owner, event, name);
+  for (const name of ['Stalls', 'Balcony', 'Gods']) await addTier(site, owner, event, { name });
   const online = async () => (await tiersOf(site, owner, event)).filter(({ isOnline }) => isOnline).length;
   await logInBrowser(context, site, owner);
   await page.goto(eventPage(event, 'tickets'));
@@ -192,7 +192,7 @@ test('who is not logged in, or may not change them any more, changes nothing', a
   expect(ownServer.origin).toBe(site.origin);
   const owner = await dev(site);
   const event = await newDraft(site, owner);
-  for (const name of ['Stalls', 'Balcony']) await addTier(site, owner, event, name);
+  for (const name of ['Stalls', 'Balcony']) await addTier(site, owner, event, { name });
   const friend = await newCustomer(site, 'Ann');
   await accept(site, friend, await invite(site, owner, friend.emailAddress, 'OrganizationManager'));
   await logInBrowser(context, site, friend);

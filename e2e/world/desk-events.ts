@@ -37,16 +37,6 @@ export async function saveRules(site: Site, by: By, eventId: string, change: { c
   await ask(site, shape, query, { eventId, version, values, key: randomUUID() }, atDesk(by));
 }
 
-/** A free ticket of an event, sold online. */
-export async function newTier(site: Site, by: By, eventId: string): Promise<void> {
-  const query = `mutation ($eventId: ID!, $values: DeskTierInput!, $key: String!) {
-    saveTier(eventId: $eventId, version: 0, values: $values, idempotencyKey: $key) { __typename } }`;
-  const words = [{ language: 'en', name: 'Seat' }];
-  const values = { kind: 'TUITION', price: 0, isOnline: true, words };
-  const shape = z.object({ saveTier: z.object({ __typename: z.literal('DeskTier') }) });
-  await ask(site, shape, query, { eventId, values, key: randomUUID() }, atDesk(by));
-}
-
 /** Puts it on sale, as somebody else does meanwhile. */
 export async function publish(site: Site, by: By, id: string): Promise<void> {
   const query = 'mutation ($id: ID!, $key: String!) { publishEvent(id: $id, idempotencyKey: $key) { __typename } }';
@@ -93,10 +83,15 @@ export async function tiersOf(site: Site, by: By, id: string) {
 }
 
 /** Adds a tier, as somebody else may meanwhile; answers its id. */
-export async function addTier(site: Site, by: By, eventId: string, name: string): Promise<string> {
+export async function addTier(
+  site: Site,
+  by: By,
+  eventId: string,
+  { name = 'Seat', price = 20 }: { name?: string; price?: number } = {},
+): Promise<string> {
   const query = `mutation ($eventId: ID!, $values: DeskTierInput!, $key: String!) {
     answer: saveTier(eventId: $eventId, version: 0, values: $values, idempotencyKey: $key) { ... on DeskTier { id } } }`;
-  const values = { kind: 'TUITION', words: [{ language: 'en', name }], price: 20, isOnline: true };
+  const values = { kind: 'TUITION', words: [{ language: 'en', name }], price, isOnline: true };
   const shape = z.object({ answer: z.object({ id: z.string() }) });
   return (await ask(site, shape, query, { eventId, values, key: randomUUID() }, atDesk(by))).data.answer.id;
 }
