@@ -61,7 +61,7 @@ test('the end of the account is asked for by who proves who they are, and called
   await management.givePassword('not-my-password');
   await expect(management.confirmPassword).toHaveAccessibleDescription(/This is not your password/);
   await management.givePassword(customer.password);
-  await expect(panel.getByText(/^Your account will be deleted after /)).toBeVisible();
+  await expect(panel.getByText(/^After .+ your account will be deleted\.$/)).toBeVisible();
 
   await loseFirstCall(page, 'CancelAccountDeletion');
   await keep.click();

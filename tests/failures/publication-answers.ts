@@ -21,7 +21,11 @@ export const publicationAnswers: Pick<
   | 'DeleteDraft'
 > = {
   EventPreview: () => ({
-    eventPreview: { ...anEventDetail, saleStatus: { __typename: 'SaleStatus', code: 'DRAFT', opensAt: null } },
+    eventPreview: {
+      ...anEventDetail,
+      organizerChannelCode: 'players',
+      saleStatus: { __typename: 'SaleStatus', code: 'DRAFT', opensAt: null },
+    },
   }),
   PublishEvent: () => ({ publishEvent: { __typename: 'DeskEvent', id: 'ev-1' } }),
   WithdrawEvent: () => ({ withdrawEvent: { __typename: 'DeskEvent', id: 'ev-1' } }),

@@ -19,6 +19,7 @@ export type EventModel = Omit<InferSelectModel<typeof events>, Counters> & {
   organizationTexts: Texts<OrganizationText>;
   organizationAssetId: string | null;
   channelId: string;
+  channelCode: string;
   channelToken: string;
   currencyCode: string;
   locationName: string | null;

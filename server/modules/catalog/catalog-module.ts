@@ -95,6 +95,7 @@ export const catalogModule: ServerModule = {
       startWallTime: ({ startWallTime }) => wallText(startWallTime),
       endWallTime: ({ endWallTime }) => wallText(endWallTime),
       timeZoneName: ({ startsAt, timeZone }, _, { language }) => zoneShortName(startsAt, timeZone, language),
+      organizerChannelCode: ({ channelCode }) => channelCode,
       organizerChannelToken: ({ channelToken }) => channelToken,
       cancellationPolicy: ({ cancellationPolicy, currencyCode }) => ({
         policy: policyOf(cancellationPolicy),

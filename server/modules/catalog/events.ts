@@ -15,6 +15,7 @@ const selectEvents = (executor: Executor) =>
       organizationTexts: organizations.texts,
       organizationAssetId: organizations.featuredAssetId,
       channelId: channels.id,
+      channelCode: channels.code,
       channelToken: channels.token,
       currencyCode: channels.currencyCode,
       locationName: locations.name,

@@ -17,6 +17,7 @@ export type SoldTierRow = {
     | 'organizationTexts'
     | 'organizationAssetId'
     | 'channelId'
+    | 'channelCode'
     | 'channelToken'
     | 'currencyCode'
     | 'locationName'
@@ -37,7 +38,7 @@ export const soldTiersText = (wanted: string): string => `(
     'fees', ${feesText({ product: 'tier', channel: 'channel' })},
     'ofEvent', json_build_object('organizationName', host.name, 'organizationLanguage', host.language_code,
       'organizationTexts', host.texts, 'organizationAssetId', host.featured_asset_id,
-      'channelId', channel.id, 'channelToken', channel.token, 'currencyCode', channel.currency_code,
+      'channelId', channel.id, 'channelCode', channel.code, 'channelToken', channel.token, 'currencyCode', channel.currency_code,
       'locationName', place.name))), '[]')
   from ${wanted}
   join events event on event.id = wanted.event_id

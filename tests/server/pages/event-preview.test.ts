@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notFoundText } from '#messages/shell.ts';
 import { refreshEventSearch } from '#server/modules/catalog/event-search-index.ts';
-import { organizations } from '#server/modules/organizers/organizers-tables.ts';
+import { channels, organizations } from '#server/modules/organizers/organizers-tables.ts';
 import { draft, openDesk, saveTier } from '#tests/server/desk-events/event-calls.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/server/harness.ts';
 import { inserted } from '#tests/server/orders/shop.ts';
@@ -12,6 +13,8 @@ const name = 'A night of unheard songs';
 
 let server: TestServer;
 let eventId: string;
+/** Of the organizer, in the addresses of its desk. */
+let code: string;
 let manager: Person;
 let others: Record<'steward' | 'neighbour' | 'customer', Person>;
 beforeAll(async () => {
@@ -25,6 +28,7 @@ beforeAll(async () => {
   manager = desk.manager;
   eventId = await draft(server, manager, organizationId, { name });
   await saveTier(server, manager, { eventId });
+  ({ code } = inserted(await server.db.select().from(channels).where(eq(channels.organizationId, organizationId))));
   await refreshEventSearch(server.db);
   const neighbours = inserted(await server.db.insert(organizations).values({ name: 'Neighbours' }).returning());
   others = {
@@ -52,6 +56,7 @@ describe('a draft', () => {
     expect(html).toContain(name);
     expect(html).toContain('You and your team alone see it here');
     expect(html).toContain('Not open yet');
+    expect(html).toContain(`href="/desk/${code}/events/${eventId}/publish"`);
     expect(html).toMatch(/<meta name="robots" content="noindex/);
   });
 

@@ -1,12 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
-import { createEventListLogic, createNewEventLogic } from '#app/desk/event-list-logic.ts';
-import { eventListRelays, newEventRelays } from '#app/desk/relays/desk-relays.ts';
+import { createEventListLogic } from '#app/desk/event-list-logic.ts';
+import { eventListRelays } from '#app/desk/relays/desk-relays.ts';
 import { DeskPage } from '#app/desk/routes/desk-page.tsx';
+import { useNewEvent } from '#app/desk/routes/new-event.ts';
 import type { RouteProps } from '#app/route-table.ts';
 import { useFlow } from '#app/use-flow.ts';
 import { useRelays } from '#app/use-relays.ts';
-import { siteTimeZone } from '#domain/limits.ts';
 import type { DeskOrganization } from '#services/desk/workplace/workplace-service.ts';
 import { EventListFlow, NewEventFlow } from '#views/desk/event-list/event-list-context.ts';
 import { EventListScreen } from '#views/desk/event-list/event-list-screen.tsx';
@@ -20,17 +20,13 @@ export function Route({ params: { organization: code = '' } }: RouteProps) {
   );
 }
 
-function Page({ organization: { id: organizationId, code, permissions } }: { organization: DeskOrganization }) {
+function Page({ organization }: { organization: DeskOrganization }) {
+  const { id, code, permissions } = organization;
   const client = useApolloClient();
-  const logics = useMemo(
-    () => ({ list: createEventListLogic({ client }), made: createNewEventLogic({ client }) }),
-    [client],
-  );
-  const eventList = useFlow(logics.list, { input: { organizationId } });
-  const newEvent = useFlow(logics.made, { input: { organizationId, code, timeZone: siteTimeZone } });
-  const around = { workplace: WorkplaceFlow.useActorRef(), session: SessionFlow.useActorRef() };
-  useRelays(eventListRelays, { eventList, ...around });
-  useRelays(newEventRelays, { newEvent, ...around });
+  const logic = useMemo(() => createEventListLogic({ client }), [client]);
+  const eventList = useFlow(logic, { input: { organizationId: id } });
+  const newEvent = useNewEvent(organization);
+  useRelays(eventListRelays, { eventList, workplace: WorkplaceFlow.useActorRef(), session: SessionFlow.useActorRef() });
   return (
     <EventListFlow.Provider actor={eventList}>
       <NewEventFlow.Provider actor={newEvent}>

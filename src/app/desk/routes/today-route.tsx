@@ -6,11 +6,15 @@ import { createTodayLogic } from '#app/desk/today-logic.ts';
 import type { RouteProps } from '#app/route-table.ts';
 import { useFlow } from '#app/use-flow.ts';
 import { useRelays } from '#app/use-relays.ts';
+import { lazyPart } from '#platform/parts.ts';
 import type { DeskOrganization } from '#services/desk/workplace/workplace-service.ts';
 import { WorkplaceFlow } from '#views/desk/frame/workplace-context.ts';
 import { TodayFlow } from '#views/desk/today/today-context.ts';
 import { TodayScreen } from '#views/desk/today/today-screen.tsx';
 import { SessionFlow } from '#views/shared/session/session-context.ts';
+
+/** Where nothing is on sale. */
+const FirstEvent = lazyPart(async () => (await import('#app/desk/routes/first-event.tsx')).FirstEvent);
 
 /** /desk/:organization */
 export function Route({ params: { organization: code = '' } }: RouteProps) {
@@ -19,14 +23,15 @@ export function Route({ params: { organization: code = '' } }: RouteProps) {
   );
 }
 
-function Page({ organization: { id, code } }: { organization: DeskOrganization }) {
+function Page({ organization }: { organization: DeskOrganization }) {
+  const { id, code, permissions } = organization;
   const client = useApolloClient();
   const logic = useMemo(() => createTodayLogic({ client }), [client]);
   const today = useFlow(logic, { input: { organizationId: id } });
   useRelays(todayRelays, { today, workplace: WorkplaceFlow.useActorRef(), session: SessionFlow.useActorRef() });
   return (
     <TodayFlow.Provider actor={today}>
-      <TodayScreen code={code} />
+      <TodayScreen code={code} newEvent={permissions.includes('CreateEvent') && <FirstEvent {...organization} />} />
     </TodayFlow.Provider>
   );
 }

@@ -1,24 +1,19 @@
-import { Plus } from 'lucide-react';
 import { Suspense, type FC } from 'react';
 import * as selectors from '#machines/desk/event-list/event-list-selectors.ts';
-import { canBegin, newEventState } from '#machines/desk/new-event/new-event-selectors.ts';
-import { pageLoading, pageNew, pageTitle } from '#messages/event-list.ts';
+import { pageLoading, pageTitle } from '#messages/event-list.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { lazyPart } from '#platform/parts.ts';
-import { Button } from '#platform/ui/button.tsx';
 import { Stack, Title } from '#platform/ui/page.tsx';
 import { SkeletonBar } from '#platform/ui/skeleton.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { DeskTrouble } from '#views/desk/frame/desk-states.tsx';
 import { PageHead } from '#views/desk/frame/frame-parts.ts';
-import { EventListFlow, NewEventFlow } from '#views/desk/event-list/event-list-context.ts';
+import { EventListFlow } from '#views/desk/event-list/event-list-context.ts';
+import { NewEventButton } from '#views/desk/event-list/new-event-button.tsx';
 
 /** What the list needs once it has come. */
 const EventTabs = lazyPart(async () => (await import('#views/desk/event-list/event-tabs.tsx')).EventTabs);
 const SearchForm = lazyPart(async () => (await import('#views/desk/event-list/search-form.tsx')).SearchForm);
-const NewEventDialog = lazyPart(
-  async () => (await import('#views/desk/event-list/new-event-dialog.tsx')).NewEventDialog,
-);
 
 type Props = {
   /** Of the list: '/desk/players/events'. */
@@ -76,22 +71,10 @@ export function EventListScreen(props: Props) {
 
 function Head({ mayCreate }: Props) {
   const language = useLanguage();
-  const newEvent = NewEventFlow.useActorRef();
-  const can = NewEventFlow.useSelector(canBegin);
-  const isResting = NewEventFlow.useSelector(newEventState) === 'resting';
   return (
     <PageHead>
       <Title>{pageTitle(language)}</Title>
-      {mayCreate && (
-        <Button small aria-disabled={!can} onClick={() => newEvent.send({ type: 'newEvent.begin', copyOf: null })}>
-          <Plus /> {pageNew(language)}
-        </Button>
-      )}
-      {!isResting && (
-        <Suspense fallback={null}>
-          <NewEventDialog />
-        </Suspense>
-      )}
+      {mayCreate && <NewEventButton />}
     </PageHead>
   );
 }

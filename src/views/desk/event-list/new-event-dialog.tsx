@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form';
+import { hoursAfter } from '#domain/hours-after.ts';
 import type { EventDraft } from '#machines/desk/new-event/new-event-machine.ts';
 import * as selectors from '#machines/desk/new-event/new-event-selectors.ts';
 import { whenEnd, whenStart, whenZone } from '#messages/desk-event.ts';
@@ -64,7 +65,7 @@ function NewEventForm({ isCopy, isCreating }: { isCopy: boolean; isCreating: boo
   const newEvent = NewEventFlow.useActorRef();
   const draft = NewEventFlow.useSelector(selectors.newEventDraft);
   const faults = NewEventFlow.useSelector(selectors.newEventFaults);
-  const { register, handleSubmit, formState } = useForm<EventDraft>({ defaultValues: draft });
+  const { register, handleSubmit, formState, setValue } = useForm<EventDraft>({ defaultValues: draft });
   const submit = handleSubmit((typed) =>
     newEvent.send({ type: 'newEvent.create', draft: typed, idempotencyKey: newIdempotencyKey() }),
   );
@@ -79,6 +80,11 @@ function NewEventForm({ isCopy, isCreating }: { isCopy: boolean; isCreating: boo
     timeZone: errorOf('timeZone'),
   };
   const needed = { required: true };
+  const { end: isEndTyped } = formState.dirtyFields;
+  /** As calendars do, until somebody says when it ends. */
+  const proposeEnd = ({ target }: { target: { value: string } }) => {
+    if (!isEndTyped) setValue('end', hoursAfter(target.value, 2));
+  };
   return (
     <Stack
       as="form"
@@ -96,7 +102,11 @@ function NewEventForm({ isCopy, isCreating }: { isCopy: boolean; isCreating: boo
       </Field>
       <Fields $columns={2}>
         <Field label={whenStart(language)} error={errors.start}>
-          <Input type="datetime-local" readOnly={isCreating} {...register('start', needed)} />
+          <Input
+            type="datetime-local"
+            readOnly={isCreating}
+            {...register('start', { ...needed, onChange: proposeEnd })}
+          />
         </Field>
         <Field label={whenEnd(language)} error={errors.end}>
           <Input type="datetime-local" readOnly={isCreating} {...register('end', needed)} />

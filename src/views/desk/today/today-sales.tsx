@@ -1,3 +1,4 @@
+import { Suspense, type ReactNode } from 'react';
 import { salesAll, salesNone, salesTitle } from '#messages/today.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { EventRows } from '#platform/ui/event-row.tsx';
@@ -12,10 +13,12 @@ type Props = {
   sales: Sales;
   /** Of the organizer: '/desk/players'. */
   path: string;
+  /** What begins an event, where the person may; it is offered where nothing is on sale. */
+  newEvent?: ReactNode;
 };
 
 /** Events on sale that begin first, each with how much of it is sold. */
-export function TodaySales({ sales: { events, hasMore }, path }: Props) {
+export function TodaySales({ sales: { events, hasMore }, path, newEvent }: Props) {
   const language = useLanguage();
   return (
     <section aria-labelledby="today-sales">
@@ -33,7 +36,8 @@ export function TodaySales({ sales: { events, hasMore }, path }: Props) {
           </EventRows>
         )}
         {(hasMore || events.length === 0) && (
-          <Row>
+          <Row $gap="s3">
+            {events.length === 0 && <Suspense fallback={null}>{newEvent}</Suspense>}
             <ButtonLink kind="line" small href={`${path}/events`}>
               {salesAll(language)}
             </ButtonLink>

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import type { FC } from 'react';
+import type { FC, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import * as selectors from '#machines/desk/today/today-selectors.ts';
 import { pageAgain, pageAsOf, pageLoading, pageReading, pageStale, pageTitle } from '#messages/today.ts';
@@ -21,6 +21,8 @@ import { TodayFlow } from '#views/desk/today/today-context.ts';
 type Props = {
   /** Of the organizer, in addresses. */
   code: string;
+  /** What begins an event, for who may make one. */
+  newEvent?: ReactNode;
 };
 
 function Looking() {
@@ -43,7 +45,7 @@ function Unread() {
 }
 
 /** One face of three states: figures stay while they are read anew, and where they could not be. */
-function Shown({ code }: Props) {
+function Shown({ code, newEvent }: Props) {
   const language = useLanguage();
   const state = TodayFlow.useSelector(selectors.todayState);
   const today = TodayFlow.useSelector(selectors.deskToday);
@@ -63,7 +65,7 @@ function Shown({ code }: Props) {
       <Columns aria-busy={state === 'readingToday'} data-single={money === null ? '' : undefined}>
         <Stack $gap="s8">
           <TodayWaits waits={waits} path={path} />
-          {sales && <TodaySales sales={sales} path={path} />}
+          {sales && <TodaySales sales={sales} path={path} newEvent={newEvent} />}
         </Stack>
         {money && <MoneyOfWeek money={money} />}
       </Columns>

@@ -4,7 +4,7 @@ import { errorShownBy } from '#platform/error-shown-by.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { TextLink } from '#platform/ui/link.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { EventPreviewDocument } from '#services/generated/graphql.ts';
+import { EventPreviewDocument, type EventPreviewQuery } from '#services/generated/graphql.ts';
 import { EventLoading } from '#views/shop/events/event-loading.tsx';
 import { EventAsShown, NoSuchEvent } from '#views/shop/events/event-screen.tsx';
 import { ReadFailure } from '#views/shop/events/read-failure.tsx';
@@ -17,13 +17,21 @@ export function PreviewScreen({ eventId }: { eventId: string }) {
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
-  if (data?.eventPreview) return <EventAsShown event={data.eventPreview} notice={<OnlyYou />} reminder={() => null} />;
+  if (data?.eventPreview) {
+    const event = data.eventPreview;
+    return <EventAsShown event={event} notice={<OnlyYou desk={deskOf(event)} />} reminder={() => null} />;
+  }
   if (data) return <NoSuchEvent />;
   if (error) return <ReadFailure what="event" error={error} refetch={refetch} />;
   return <EventLoading />;
 }
 
-function OnlyYou() {
+/** Where the event is put on sale: '/desk/players/events/1/publish'. */
+const deskOf = ({ id, organizerChannelCode }: NonNullable<EventPreviewQuery['eventPreview']>): string =>
+  `/desk/${organizerChannelCode}/events/${id}/publish`;
+
+/** desk: where who looks came from. */
+function OnlyYou({ desk }: { desk: string }) {
   const language = useLanguage();
   return (
     <div style={{ marginBottom: 'var(--s4)' }}>
@@ -31,7 +39,7 @@ function OnlyYou() {
         kind="warn"
         role="none"
         title={noticeTitle(language)}
-        actions={<TextLink href="/desk">{noticeDesk(language)}</TextLink>}
+        actions={<TextLink href={desk}>{noticeDesk(language)}</TextLink>}
       >
         {noticeText(language)}
       </Notice>
