@@ -21,6 +21,7 @@ const screens = [
   'arrival',
   'back-forward-cache',
   'before-taking-over',
+  'first-hour',
   'first-paint',
   'hold',
   'my-events',

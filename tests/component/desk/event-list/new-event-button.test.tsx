@@ -27,7 +27,9 @@ async function begin() {
   await userEvent.click(screen.getByRole('button', { name: 'New event' }));
   await act(() => vi.dynamicImportSettled());
   const field = (name: string) => within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(name);
-  const type = (name: string, value: string) => act(() => fireEvent.change(field(name), { target: { value } }));
+  const type = (name: string, value: string) => {
+    act(() => void fireEvent.change(field(name), { target: { value } }));
+  };
   return { field, type };
 }
 
