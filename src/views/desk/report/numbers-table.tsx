@@ -130,7 +130,7 @@ const Face = styled.table`
   th:first-child {
     text-align: left;
     white-space: normal;
-    overflow-wrap: break-word;
+    overflow-wrap: anywhere;
     hyphens: auto;
   }
   tbody th {
