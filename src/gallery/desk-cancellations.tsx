@@ -28,7 +28,7 @@ const requests = (name: string, state: State, context: Partial<Context> = {}) =>
         ...context,
       })}
     >
-      <RequestsScreen />
+      <RequestsScreen orders="/desk/harbour-city-players/orders" />
     </CancellationRequestsFlow.Provider>
   ));
 

@@ -5,7 +5,13 @@ import { told } from '#tests/failures/scenes/told.ts';
 
 const at = '/desk/harbour-city-players/cancellations';
 const agree = 'Agree, $30.00 back , order WT7K2M';
-const list: Ending = { toast: null, sees: [['button', agree]] };
+const list: Ending = {
+  toast: null,
+  sees: [
+    ['button', agree],
+    ['link', 'Open order , order WT7K2M'],
+  ],
+};
 const after = (reads: string): Ending => ({ ...list, reads: [reads] });
 const title = 'Agree to the order WT7K2M?';
 const deed = (person: Person) => person.press('Agree and give $30.00 back');

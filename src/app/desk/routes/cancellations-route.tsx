@@ -39,7 +39,7 @@ function Requests({ organization }: { organization: DeskOrganization }) {
   });
   return (
     <CancellationRequestsFlow.Provider actor={cancellationRequests}>
-      <RequestsScreen />
+      <RequestsScreen orders={`/desk/${organization.code}/orders`} />
     </CancellationRequestsFlow.Provider>
   );
 }

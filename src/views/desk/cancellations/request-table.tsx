@@ -9,13 +9,14 @@ import {
   requestDecline,
   requestEnds,
   requestEvent,
+  requestOpen,
   requestOrder,
   requestWhich,
   requestWho,
 } from '#messages/cancellation-requests.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { moneyIn } from '#platform/money-in.ts';
-import { Button } from '#platform/ui/button.tsx';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Figures, Fine, Row } from '#platform/ui/page.tsx';
 import { Table, TableCell, TableRow } from '#platform/ui/table.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
@@ -31,8 +32,14 @@ const Foot = styled(Row)`
   }
 `;
 
+type Props = {
+  request: Request;
+  /** Of the organizer's orders: '/desk/players/orders'. */
+  orders: string;
+};
+
 /** What was asked together about one order, and the two answers to it. */
-export function RequestTable({ request }: { request: Request }) {
+export function RequestTable({ request, orders }: Props) {
   const language = useLanguage();
   const flow = CancellationRequestsFlow.useActorRef();
   const isOpen = CancellationRequestsFlow.useSelector(canDecide);
@@ -70,6 +77,12 @@ export function RequestTable({ request }: { request: Request }) {
       </Table>
       <Foot $gap="s3">
         <Fine>{requestAsked({ time: timeOf(askedAt, language) }, language)}</Fine>
+        <ButtonLink kind="quiet" small href={`${orders}/${code}`}>
+          <span>
+            {requestOpen(language)}
+            {which}
+          </span>
+        </ButtonLink>
         <Button
           kind="line"
           small

@@ -45,13 +45,18 @@ function Unread() {
   );
 }
 
+type Props = {
+  /** Of the organizer's orders: '/desk/players/orders'. */
+  orders: string;
+};
+
 /** A list that was shown stays while it is read anew. */
-function Reading() {
+function Reading(props: Props) {
   const isFirst = CancellationRequestsFlow.useSelector(selectors.waitingRequests) === null;
-  return isFirst ? <Looking /> : <List isBusy />;
+  return isFirst ? <Looking /> : <List {...props} isBusy />;
 }
 
-const Deciding = () => <List dialog={<DecisionDialog />} />;
+const Deciding = (props: Props) => <List {...props} dialog={<DecisionDialog />} />;
 
 const faces = {
   readingRequests: Reading,
@@ -61,15 +66,15 @@ const faces = {
   listing: List,
   confirming: Deciding,
   deciding: Deciding,
-} satisfies Record<ReturnType<typeof selectors.requestsState>, FC>;
+} satisfies Record<ReturnType<typeof selectors.requestsState>, FC<Props>>;
 
 /** /desk/:organization/cancellations, for who gives money back there (docs/decisions/157). */
-export function RequestsScreen() {
-  const Face: FC = faces[CancellationRequestsFlow.useSelector(selectors.requestsState)];
-  return <Face />;
+export function RequestsScreen(props: Props) {
+  const Face: FC<Props> = faces[CancellationRequestsFlow.useSelector(selectors.requestsState)];
+  return <Face {...props} />;
 }
 
-function List({ isBusy = false, dialog }: { isBusy?: boolean; dialog?: ReactNode }) {
+function List({ orders, isBusy = false, dialog }: Props & { isBusy?: boolean; dialog?: ReactNode }) {
   const language = useLanguage();
   const waiting = CancellationRequestsFlow.useSelector(selectors.waitingRequests) ?? [];
   return (
@@ -90,7 +95,7 @@ function List({ isBusy = false, dialog }: { isBusy?: boolean; dialog?: ReactNode
           <Muted as="p">{pageLead(language)}</Muted>
         )}
         {requestsIn(waiting).map((request) => (
-          <RequestTable key={`${request.orderCode} ${request.askedAt}`} request={request} />
+          <RequestTable key={`${request.orderCode} ${request.askedAt}`} request={request} orders={orders} />
         ))}
       </Stack>
       {dialog !== undefined && <Suspense fallback={null}>{dialog}</Suspense>}

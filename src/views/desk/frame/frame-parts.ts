@@ -165,7 +165,8 @@ export const BottomNav = styled.nav`
   ${narrow} {
     display: grid;
     grid-auto-flow: column;
-    grid-auto-columns: minmax(0, 1fr);
+    /* Long words take from short ones, and all are smaller where the screen is small. */
+    grid-auto-columns: minmax(min-content, 1fr);
     position: fixed;
     z-index: 45;
     inset: auto 0 0;
@@ -185,8 +186,8 @@ export const BottomNav = styled.nav`
       align-content: center;
       gap: 0.125rem;
       min-height: 4rem;
-      padding-top: var(--s1);
-      font-size: var(--t-fine);
+      padding: var(--s1) 0.125rem 0;
+      font-size: min(var(--t-fine), 3.3vw);
       font-weight: 600;
       line-height: 1.1;
       text-decoration: none;

@@ -142,19 +142,19 @@ function Delivered({ message: { mailboxes, sent, failed, skipped } }: { message:
         {isUnderWay && <Hourglass />} {sentOf({ sent, mailboxes }, language)}
       </Count>
       {failed > 0 && (
-        <span>
+        <div>
           <Badge kind="warn">
             <TriangleAlert /> {sentFailed({ count: failed }, language)}
           </Badge>
-        </span>
+        </div>
       )}
-      {skipped > 0 && <Fine>{sentSkipped({ count: skipped }, language)}</Fine>}
+      {skipped > 0 && <Fine as="p">{sentSkipped({ count: skipped }, language)}</Fine>}
     </Stack>
   );
 }
 
-const Count = styled.span`
-  display: inline-flex;
+const Count = styled.div`
+  display: flex;
   gap: var(--s1);
   align-items: center;
   justify-content: flex-end;

@@ -23,7 +23,7 @@ describeRendered({
   settle: () => vi.dynamicImportSettled(),
   draw: (actor) => (
     <CancellationRequestsFlow.Provider actor={actor}>
-      <RequestsScreen />
+      <RequestsScreen orders="/desk/harbour-city-players/orders" />
     </CancellationRequestsFlow.Provider>
   ),
   controls: {
