@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
+import { poets } from '#e2e/flows/demo-events.ts';
 import { expect } from '#e2e/flows/flow-test.ts';
 import { answerInstead, changeAnswer, meanwhile, withoutSession } from '#e2e/flows/on-the-way.ts';
 import { test } from '#e2e/flows/own-server-test.ts';
 import { holdCalls, loseFirstCall, meetCalls } from '#e2e/world/connection.ts';
 import { accept, dev, end, giveRole, invite } from '#e2e/world/desk.ts';
 import { eventPage, newDraft, addTier, publish, statusOf, timesOf } from '#e2e/world/desk-events.ts';
+import { paidOrder } from '#e2e/world/desk-orders.ts';
+import { findEvent } from '#e2e/world/events.ts';
 import { logInBrowser, newCustomer } from '#e2e/world/people.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -101,6 +104,39 @@ test('an event is moved by what was typed, once however often the answer is lost
   await expect(main(page).getByText('All is saved.')).toBeVisible();
   await expect(main(page).getByLabel('Starts', { exact: true })).toHaveValue('2127-02-08T19:00');
   expect(await timesOf(site, owner, event)).toEqual({ start: '2127-02-08T19:00:00', end: '2127-02-08T21:00:00' });
+});
+
+test('an event that somebody has a ticket of is moved to another place from About, once that alone is typed', async ({
+  page,
+  context,
+  site,
+  ownServer,
+  plan,
+}) => {
+  plan('eventChange.changing | xstate.done.actor.changeEvent | isDone -> done');
+  expect(ownServer.origin).toBe(site.origin);
+  await paidOrder(site, poets);
+  const { id } = await findEvent(site, poets.name);
+  await logInBrowser(context, site, await dev(site));
+  await page.goto(eventPage(id, 'about'));
+  const name = main(page).getByLabel('Name, English');
+  const before = await name.inputValue();
+  await name.fill('Poets elsewhere');
+  await main(page).getByLabel('Name of the place').fill('The Port Theatre');
+  const save = button(page, 'Save what it is about');
+  await save.click();
+  await expect(main(page).getByRole('alert')).toContainText('Change its times or its place alone');
+  const look = button(page, 'See what a move does');
+  await expect(look).toHaveCount(0);
+  await name.fill(before);
+  await save.click();
+  await look.click();
+  await expect(dialog(page, 'Move it?')).toContainText('The Port Theatre');
+  await inDialog(page, /^Move and tell \d+ /).click();
+  await expect(dialog(page, 'It is moved')).toBeVisible();
+  await inDialog(page, 'Close').first().click();
+  await expect(main(page).getByText('All is saved.')).toBeVisible();
+  await expect(main(page).getByLabel('Name of the place')).toHaveValue('The Port Theatre');
 });
 
 test('an event is called off when its numbers are agreed to, and how far that is is told', async ({

@@ -9,7 +9,7 @@ import { useKept } from '#app/use-flow.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { lazyPart } from '#platform/parts.ts';
 import { SkeletonBar } from '#platform/ui/skeleton.tsx';
-import { moveInTimes } from '#services/desk/event/event-move.ts';
+import { moveInTimes, moveToPlace } from '#services/desk/event/event-move.ts';
 import { readEventPart, type EventPartName } from '#services/desk/event/event-parts.ts';
 import type { DeskEvent } from '#services/desk/event/event-service.ts';
 import type { EventMoveInput } from '#services/desk/generated/graphql.ts';
@@ -51,6 +51,7 @@ const parts = {
     of: ({ about }) => readEventPart(about),
     words: aboutWords,
     Fields: lazyPart(async () => (await import('#views/desk/event/about-part.tsx')).AboutPart),
+    moveOf: moveToPlace,
   }),
   when: ofForm({
     name: 'WHEN',

@@ -1,5 +1,6 @@
-import type { PartValues } from '#domain/part-values.ts';
-import { eventParts } from '#services/desk/event/event-parts.ts';
+import { areSameValues, pick, type PartValues } from '#domain/part-values.ts';
+import { eventParts, readEventPart } from '#services/desk/event/event-parts.ts';
+import type { DeskEvent } from '#services/desk/event/event-service.ts';
 import type { EventMoveInput } from '#services/desk/generated/graphql.ts';
 import { writtenPart } from '#services/desk/parts/answered-part.ts';
 
@@ -12,4 +13,21 @@ export function moveInTimes(typed: PartValues): EventMoveInput | null {
   if ('faults' in written || !written.input.when) return null;
   const { start, end, timeZone } = written.input.when;
   return { start, end, timeZone, changeDays };
+}
+
+/**
+ * The move to a typed place, at the times that the event has; null where it can't be read, and where something is typed
+ * beside it, which a move would not save.
+ */
+export function moveToPlace(
+  typed: PartValues,
+  { about, when }: Pick<DeskEvent, 'about' | 'when'>,
+): EventMoveInput | null {
+  const saved = readEventPart(about).values;
+  const others = Object.keys(saved).filter((field) => !field.startsWith('place.'));
+  if (!areSameValues(pick(saved, others), pick(typed, others))) return null;
+  const written = writtenPart(eventParts.ABOUT, typed);
+  if ('faults' in written || !written.input.about?.place) return null;
+  const { start, end, timeZone } = when;
+  return { start, end, timeZone, place: written.input.about.place, changeDays };
 }
