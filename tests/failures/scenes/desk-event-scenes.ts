@@ -98,7 +98,9 @@ export const deskEventScenes: Scenes<'GetDeskEvent' | 'SaveEventPart'> = {
         },
         EventMoveNeededError: {
           words: { message: 'No', registrations: 212 },
-          ...refused('212 people have tickets for it, and must be told. Change its times or its place alone, and it can be moved from here.'),
+          ...refused(
+            '212 people have tickets for it, and must be told. Change its times or its place alone, and it can be moved from here.',
+          ),
         },
         LimitExceededError: { words: { message: 'No', limit: 60 }, ...refused('There is room for 60 of these.') },
         PublishRefusedError: {
