@@ -29,6 +29,7 @@ export const serverModules = [
   'call-offs',
   'desk-settings',
   'event-import',
+  'desk-codes',
   'event-moves',
   'desk-events',
   'desk-orders',

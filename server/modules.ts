@@ -18,6 +18,7 @@ import { transfersModule } from '#server/modules/transfers/transfers-module.ts';
 import { checkoutModule } from '#server/modules/checkout/checkout-module.ts';
 import { callOffsModule } from '#server/modules/call-offs/call-offs-module.ts';
 import { deskSettingsModule } from '#server/modules/desk-settings/desk-settings-module.ts';
+import { deskCodesModule } from '#server/modules/desk-codes/desk-codes-module.ts';
 import { eventMovesModule } from '#server/modules/event-moves/event-moves-module.ts';
 import { deskEventsModule } from '#server/modules/desk-events/desk-events-module.ts';
 import { deskOrdersModule } from '#server/modules/desk-orders/desk-orders-module.ts';
@@ -52,6 +53,7 @@ export const serverModules: ServerModule[] = [
   checkoutModule,
   callOffsModule,
   deskSettingsModule,
+  deskCodesModule,
   eventMovesModule,
   deskEventsModule,
   deskOrdersModule,

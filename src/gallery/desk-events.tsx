@@ -41,7 +41,9 @@ const events = (
     >
       <EventListFlow.Provider actor={stillFlow(eventListMachine, state, { organizationId: 'o-1', ...begun, ...list })}>
         <NewEventFlow.Provider actor={stillFlow(newEventMachine, newState, { ...fresh, ...made })}>
-          <WorkplaceScreen path={path}>{() => <EventListScreen path={path} mayCreate={mayCreate} />}</WorkplaceScreen>
+          <WorkplaceScreen path={path}>
+            {() => <EventListScreen path={path} mayCreate={mayCreate} codesPath={`/desk/${players.code}/codes`} />}
+          </WorkplaceScreen>
         </NewEventFlow.Provider>
       </EventListFlow.Provider>
     </WorkplaceFlow.Provider>

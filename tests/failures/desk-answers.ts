@@ -1,4 +1,5 @@
 import { agreed, waiting } from '#tests/model/desk/cancellation-requests/sample-requests.ts';
+import { deskCodesAnswers } from '#tests/failures/desk-codes-answers.ts';
 import { deskEventAnswers } from '#tests/failures/desk-event-answers.ts';
 import { newest } from '#tests/model/desk/desk-history/sample-history.ts';
 import { joined } from '#tests/model/desk/invitation-link/invitation-link-requirements.ts';
@@ -32,12 +33,14 @@ export const deskAnswers: Pick<
   | 'GetOrganizationSettings'
   | 'GetDeskToday'
   | 'SaveOrganizationPart'
+  | keyof typeof deskCodesAnswers
   | keyof typeof deskEventAnswers
   | keyof typeof deskOrdersAnswers
   | keyof typeof deskPeopleAnswers
   | keyof typeof publicationAnswers
   | keyof typeof deskMessagesAnswers
 > = {
+  ...deskCodesAnswers,
   ...deskOrdersAnswers,
   ...deskPeopleAnswers,
   ...deskMessagesAnswers,

@@ -36,6 +36,7 @@ import { messageDraftRequirements } from './desk/message-draft/message-draft-req
 import { messagesRequirements } from './desk/messages/messages-requirements.ts';
 import { peopleRequirements } from './desk/people/people-requirements.ts';
 import { personRequirements } from './desk/person/person-requirements.ts';
+import { codesRequirements } from './desk/codes/codes-requirements.ts';
 import { tierListRequirements } from './desk/tier-list/tier-list-requirements.ts';
 import { teamRequirements } from './desk/team/team-requirements.ts';
 import { todayRequirements } from './desk/today/today-requirements.ts';
@@ -136,6 +137,7 @@ export const requirementTables: readonly AnyRequirementTable[] = [
   eventChangeRequirements,
   callOffProgressRequirements,
   tierListRequirements,
+  codesRequirements,
   departureRequirements,
   invitationLinkRequirements,
 ];

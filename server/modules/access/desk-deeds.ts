@@ -16,6 +16,9 @@ export const deskDeeds = [
   'TIER_CHANGED',
   'TIER_CLOSED',
   'TIERS_ORDERED',
+  'CODE_ADDED',
+  'CODE_CHANGED',
+  'CODE_STOPPED',
   'CANCELLATION_APPROVED',
   'CANCELLATION_DECLINED',
   'EVENT_PUBLISHED',
@@ -54,6 +57,7 @@ export const deskParts = [
   'WHEN',
   'RULES',
   'TIER',
+  'CODE',
   'QUESTIONS',
 ] as const satisfies readonly DeskPartName[];
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Language } from '#domain/language.ts';
 import { couponRefused, orderClosed, orderUnderWay } from '#messages/refusals.ts';
 import { coupons } from '#server/modules/orders/coupons-tables.ts';
@@ -10,6 +10,7 @@ import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
 import type { AppliedCoupon } from '#server/modules/orders/orders-tables.ts';
 import { transact } from '#server/platform/database/refusing-transaction.ts';
+import type { DeskCodeState } from '#server/generated/desk-resolvers.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 import { refusal } from '#server/platform/result.ts';
 import type { Refusal } from '#server/platform/result.ts';
@@ -20,8 +21,22 @@ type CouponRefusal =
   | Refusal<'CouponCodeExpiredError'>
   | Refusal<'CouponCodeLimitError'>;
 
-/** A code as people type it, in any case and with blanks and dashes anywhere. */
-export const couponCodeOf = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+/** A code as people type it, in any case, with accents or without, and with blanks and dashes anywhere. */
+export const couponCodeOf = (typed: string): string =>
+  typed
+    .normalize('NFD')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '');
+
+/** The rule of when a coupon takes something off, whatever order it is for. */
+export function couponStateAt(
+  { validFrom, validUntil, usageLimit, used }: Pick<CouponRow, 'validFrom' | 'validUntil' | 'usageLimit' | 'used'>,
+  now: Date,
+): DeskCodeState {
+  if (validFrom !== null && validFrom > now) return 'NOT_YET';
+  if (validUntil !== null && validUntil <= now) return 'EXPIRED';
+  return usageLimit !== null && used >= usageLimit ? 'USED_UP' : 'VALID';
+}
 
 /** Why a coupon can't reduce this order now; null when it can (platform specification §5 and §8). */
 export function couponRefusal(
@@ -33,14 +48,20 @@ export function couponRefusal(
   const words = (why: Parameters<typeof couponRefused>[0]['why']) => couponRefused({ why, code }, language);
   if (!coupon || (coupon.channelId !== null && coupon.channelId !== order.channelId))
     return refusal('CouponCodeInvalidError', {}, words('unknown'));
-  if (coupon.validFrom !== null && coupon.validFrom > now)
-    return refusal('CouponCodeInvalidError', {}, words('notYet'));
-  if (coupon.validUntil !== null && coupon.validUntil <= now)
-    return refusal('CouponCodeExpiredError', {}, words('expired'));
-  const { usageLimit: limit, used } = coupon;
-  return limit !== null && used >= limit
-    ? refusal('CouponCodeLimitError', { limit, couponCode: coupon.code }, words('usedUp'))
-    : null;
+  switch (couponStateAt(coupon, now)) {
+    case 'NOT_YET':
+      return refusal('CouponCodeInvalidError', {}, words('notYet'));
+    case 'EXPIRED':
+      return refusal('CouponCodeExpiredError', {}, words('expired'));
+    case 'USED_UP':
+      return refusal(
+        'CouponCodeLimitError',
+        { limit: coupon.usageLimit ?? coupon.used, couponCode: coupon.code },
+        words('usedUp'),
+      );
+    case 'VALID':
+      return null;
+  }
 }
 
 /** Puts a coupon on an order that can still change, and prices the order again; a coupon that is on it stays on it once. */
@@ -56,7 +77,9 @@ export const applyCoupon = ({ db, clock }: Services, caller: OrderCaller, orderI
     const [coupon] = await tx
       .select()
       .from(coupons)
-      .where(and(eq(coupons.code, code), or(isNull(coupons.channelId), eq(coupons.channelId, order.channelId))));
+      .where(and(eq(coupons.code, code), or(isNull(coupons.channelId), eq(coupons.channelId, order.channelId))))
+      .orderBy(sql`${coupons.channelId} nulls last`)
+      .limit(1);
     const why = couponRefusal(coupon, typed.trim().slice(0, 40), order, { now: clock(), language });
     if (why) return why;
     if (!coupon) throw new Error('an unknown coupon was not refused');

@@ -1,5 +1,6 @@
 import {
   pageCancellations,
+  pageCodes,
   pageEvent,
   pageHistory,
   pageEvents,
@@ -93,6 +94,14 @@ export const deskRoutes: RouteTable = [
     budget: 200,
     source: 'src/app/desk/routes/event-list-route.tsx',
     load: () => import('#app/desk/routes/event-list-route.tsx'),
+  },
+  {
+    ...ofDesk,
+    path: '/desk/:organization/codes',
+    title: (language) => pageCodes(language),
+    budget: 200,
+    source: 'src/app/desk/routes/codes-route.tsx',
+    load: () => import('#app/desk/routes/codes-route.tsx'),
   },
   {
     ...ofDesk,

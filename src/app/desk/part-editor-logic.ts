@@ -6,7 +6,7 @@ import type { PartEditorActors } from '#machines/desk/part-editor/part-editor-se
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import type { NotTheirs } from '#services/desk/client/from-desk.ts';
 import type { EventPartName } from '#services/desk/event/event-parts.ts';
-import { saveEventPart } from '#services/desk/event/event-service.ts';
+import { saveEventPart } from '#services/desk/event/save-event-part.ts';
 import type { PartToSave, SavePartResult } from '#services/desk/parts/part-result.ts';
 
 type Saves = {

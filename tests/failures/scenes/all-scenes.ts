@@ -9,6 +9,7 @@ import { changeDialogScenes } from '#tests/failures/scenes/change-dialog-scenes.
 import { cancelDialogScenes } from '#tests/failures/scenes/cancel-dialog-scenes.ts';
 import { cartScenes } from '#tests/failures/scenes/cart-scenes.ts';
 import { checkoutScenes } from '#tests/failures/scenes/checkout-scenes.ts';
+import { deskCodesScenes } from '#tests/failures/scenes/desk-codes-scenes.ts';
 import { deskCancellationsScenes } from '#tests/failures/scenes/desk-cancellations-scenes.ts';
 import { deskHistoryScenes } from '#tests/failures/scenes/desk-history-scenes.ts';
 import { deskStartScenes } from '#tests/failures/scenes/desk-start-scenes.ts';
@@ -50,6 +51,7 @@ export const allScenes: Scenes<OperationName> = {
   ...cartScenes,
   ...checkoutScenes,
   ...deskScenes,
+  ...deskCodesScenes,
   ...deskCancellationsScenes,
   ...deskHistoryScenes,
   ...deskStartScenes,

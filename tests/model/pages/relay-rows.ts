@@ -9,6 +9,7 @@ import * as deskSettingsTables from '#app/desk/relays/settings-relays.ts';
 import * as deskMessagesTables from '#app/desk/relays/messages-relays.ts';
 import * as deskPeopleTables from '#app/desk/relays/people-relays.ts';
 import * as deskTodayTables from '#app/desk/relays/today-relays.ts';
+import * as deskCodesTables from '#app/desk/relays/codes-relays.ts';
 import * as deskReportsTables from '#app/desk/relays/reports-relays.ts';
 import type { Relay } from '#app/relays.ts';
 import * as checkoutTables from '#app/shop/relays/checkout-relays.ts';
@@ -36,6 +37,7 @@ export const relaysByTable: Readonly<Record<string, readonly Relay[]>> = {
   ...deskMessagesTables,
   ...deskTodayTables,
   ...deskReportsTables,
+  ...deskCodesTables,
   'registerRelays over the cart’s page': registerRelays('/my-cart'),
   'registerRelays elsewhere': registerRelays('/event/1'),
 };
@@ -234,6 +236,11 @@ export const relayRows: Readonly<Record<string, RelayRows>> = {
     'tierList: tiers.changed to deskEvent': whatever('deskEvent.refresh'),
   },
   tierFormRelays: { 'partEditor: part.changed to tierList': whatever('tierList.saved') },
+  codesRelays: {
+    'codes: session.ended to session': ended,
+    'codes: place.changed to workplace': whatever('workplace.refresh'),
+  },
+  codeFormRelays: { 'partEditor: part.changed to codes': whatever('codes.saved') },
   teamRelays: {
     'team: session.ended to session': ended,
     'team: place.changed to workplace': whatever('workplace.refresh'),

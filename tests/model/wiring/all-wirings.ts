@@ -49,6 +49,7 @@ import { deskEventWiring, partEditorWiring } from './desk/event/event-wiring.ts'
 import { publicationWiring } from './desk/event/publication-wiring.ts';
 import { callOffProgressWiring } from './desk/event/call-off-progress-wiring.ts';
 import { eventChangeWiring } from './desk/event/event-change-wiring.ts';
+import { codesWiring, codeWiring } from './desk/codes-wiring.ts';
 import { tierListWiring, tierWiring } from './desk/event/tier-list-wiring.ts';
 import { paymentWiring } from './shop/payment-wiring.ts';
 import { registerWiring } from './shop/register-wiring.ts';
@@ -121,6 +122,8 @@ export const wirings: readonly AnyWiring[] = [
   callOffProgressWiring,
   tierListWiring,
   tierWiring,
+  codesWiring,
+  codeWiring,
   departureWiring,
   invitationLinkWiring,
 ];

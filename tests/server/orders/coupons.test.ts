@@ -177,6 +177,25 @@ describe('a coupon', () => {
     expect((await orderOf(server, at.person)).coupons).toEqual([]);
   });
 
+  test('of the order’s own organizer comes before one of the site and one of somebody else', async () => {
+    const { channelId } = await shop.addOrganizer();
+    await issue({ code: 'SAME', milliPercent: 1_000, description: 'Of the site' });
+    await issue({ code: 'SAME', milliPercent: 1_000, description: 'Elsewhere', channelId });
+    const described = async (at: Cart) =>
+      (await orderOf(server, at.person)).coupons.map(({ description }) => description);
+    const before = await cart();
+    await apply('SAME', before);
+    await issue({ code: 'SAME', milliPercent: 1_000, description: 'Own', channelId: shop.channelId });
+    const after = await cart();
+    await apply('same', after);
+    expect([await described(before), await described(after)]).toEqual([['Of the site'], ['Own']]);
+  });
+
+  test('is found with accents and without', async () => {
+    await issue({ code: 'ETE25', milliPercent: 1_000 });
+    expect(await apply('été 25', await cart())).toMatchObject({ couponCodes: ['ETE25'] });
+  });
+
   test('that is right uses up no try of wrong ones', async () => {
     await issue({ code: 'AGAIN', milliPercent: 10_000 });
     const at = await cart();

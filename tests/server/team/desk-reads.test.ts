@@ -102,6 +102,7 @@ const reads: Record<string, (desk: Desk) => object> = {
   GetCallOffProgress: ({ soldEventId: eventId }) => ({ eventId }),
   GetDeskToday: ({ organizationId }) => ({ organizationId }),
   GetEventMove: ({ soldEventId: eventId }) => ({ eventId, move: moved }),
+  GetDeskCodes: ({ organizationId }) => ({ organizationId }),
   GetDeskCancellations: ({ organizationId }) => ({ organizationId }),
   GetDeskEvent: ({ eventId }) => ({ id: eventId }),
   GetDeskHistory: ({ organizationId }) => ({ organizationId }),

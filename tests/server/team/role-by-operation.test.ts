@@ -13,10 +13,12 @@ import { startTestServer } from '#tests/server/harness.ts';
 import type { Person, TestServer } from '#tests/server/harness.ts';
 import { openOneEventShop } from '#tests/server/payments/payment-fixture.ts';
 import { rootOf } from '#tests/server/contract/schema-walker.ts';
+import { addCode, codesByRole } from '#tests/server/team/codes-by-role.ts';
 import { messagesByRole } from '#tests/server/team/messages-by-role.ts';
 import { todayByRole } from '#tests/server/team/today-by-role.ts';
 import { peopleByRole } from '#tests/server/team/people-by-role.ts';
 import { addMember, askDesk } from '#tests/server/team/desk-calls.ts';
+import type { Ids } from '#tests/server/team/ids-by-role.ts';
 
 const who = ['nobody', 'stranger', 'viewer', 'steward', 'supervisor', 'boxOffice', 'manager', 'owner'] as const;
 type Who = (typeof who)[number];
@@ -34,19 +36,6 @@ type Row = {
   document: string;
   with?: (ids: Ids) => object;
   gets: Record<Who, string>;
-};
-type Ids = {
-  organizationId: string;
-  memberId: string;
-  invitationId: string;
-  eventId: string;
-  tierId: string;
-  requestId: string;
-  orderId: string;
-  orderCode: string;
-  lineId: string;
-  registrationId: string;
-  formId: string;
 };
 
 /** Written down from the plan, 'organization, members: the owner alone'; it takes nothing of the product's own table. */
@@ -194,6 +183,7 @@ const table: Record<string, Row> = {
   },
   ...peopleByRole,
   ...messagesByRole,
+  ...codesByRole,
   ...todayByRole,
   publishEvent: {
     document: 'mutation ($eventId: ID!) { publishEvent(id: $eventId) { __typename } }',
@@ -367,6 +357,7 @@ beforeAll(async () => {
     lineId: line?.id ?? '',
     registrationId,
     formId,
+    codeId: await addCode(server, organizer.channelId),
   };
 });
 afterAll(() => server.close());

@@ -122,6 +122,7 @@ describe('the routes', () => {
       '/desk',
       '/desk/:organization',
       '/desk/:organization/cancellations',
+      '/desk/:organization/codes',
       '/desk/:organization/events',
       '/desk/:organization/events/:eventId/:part?',
       '/desk/:organization/history',

@@ -21,7 +21,7 @@ export function Route({ params: { organization: code = '' } }: RouteProps) {
 }
 
 function Page({ organization }: { organization: DeskOrganization }) {
-  const { id, code, permissions } = organization;
+  const { id, code, permissions, eventIds } = organization;
   const client = useApolloClient();
   const logic = useMemo(() => createEventListLogic({ client }), [client]);
   const eventList = useFlow(logic, { input: { organizationId: id } });
@@ -30,7 +30,11 @@ function Page({ organization }: { organization: DeskOrganization }) {
   return (
     <EventListFlow.Provider actor={eventList}>
       <NewEventFlow.Provider actor={newEvent}>
-        <EventListScreen path={`/desk/${code}/events`} mayCreate={permissions.includes('CreateEvent')} />
+        <EventListScreen
+          path={`/desk/${code}/events`}
+          mayCreate={permissions.includes('CreateEvent')}
+          codesPath={permissions.includes('ReadEvent') && eventIds === null ? `/desk/${code}/codes` : null}
+        />
       </NewEventFlow.Provider>
     </EventListFlow.Provider>
   );

@@ -1,9 +1,11 @@
+import { TicketPercent } from 'lucide-react';
 import { Suspense, type FC } from 'react';
 import * as selectors from '#machines/desk/event-list/event-list-selectors.ts';
-import { pageLoading, pageTitle } from '#messages/event-list.ts';
+import { pageCodes, pageLoading, pageTitle } from '#messages/event-list.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { lazyPart } from '#platform/parts.ts';
-import { Stack, Title } from '#platform/ui/page.tsx';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { Row, Stack, Title } from '#platform/ui/page.tsx';
 import { SkeletonBar } from '#platform/ui/skeleton.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { DeskTrouble } from '#views/desk/frame/desk-states.tsx';
@@ -20,6 +22,8 @@ type Props = {
   path: string;
   /** Whether the person may make events. */
   mayCreate: boolean;
+  /** Of the promotion codes; null for who does not read them. */
+  codesPath: string | null;
 };
 
 function Unread() {
@@ -69,12 +73,19 @@ export function EventListScreen(props: Props) {
   return <Face {...props} />;
 }
 
-function Head({ mayCreate }: Props) {
+function Head({ mayCreate, codesPath }: Props) {
   const language = useLanguage();
   return (
     <PageHead>
       <Title>{pageTitle(language)}</Title>
-      {mayCreate && <NewEventButton />}
+      <Row $gap="s2">
+        {codesPath !== null && (
+          <ButtonLink kind="line" small href={codesPath}>
+            <TicketPercent /> {pageCodes(language)}
+          </ButtonLink>
+        )}
+        {mayCreate && <NewEventButton />}
+      </Row>
     </PageHead>
   );
 }

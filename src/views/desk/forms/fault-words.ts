@@ -9,6 +9,7 @@ const faults = [
   'OUT_OF_RANGE',
   'UNKNOWN',
   'REPEATED',
+  'FIXED',
 ] as const satisfies readonly FieldFault[];
 
 /** What is wrong with a field, which a schema here or the server has named; undefined where nothing is. */

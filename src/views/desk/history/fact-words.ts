@@ -25,6 +25,7 @@ const facts = [
   'eventIds',
   'orderCode',
   'code',
+  'promoCode',
   'registrations',
   'orders',
   'people',
@@ -58,6 +59,12 @@ const facts = [
   'from',
   'to',
   'reason',
+  'description',
+  'percent',
+  'amountCents',
+  'validFrom',
+  'validUntil',
+  'usageLimit',
 ] as const;
 type Fact = (typeof facts)[number];
 

@@ -26,7 +26,7 @@ describeRendered({
   draw: (actor) => (
     <EventListFlow.Provider actor={eventList}>
       <NewEventFlow.Provider actor={actor}>
-        <EventListScreen path="/desk/harbour-city-players/events" mayCreate />
+        <EventListScreen path="/desk/harbour-city-players/events" mayCreate codesPath={null} />
       </NewEventFlow.Provider>
     </EventListFlow.Provider>
   ),

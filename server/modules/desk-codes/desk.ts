@@ -1,0 +1,30 @@
+import { readCode, readCodes } from '#server/modules/desk-codes/read-codes.ts';
+import { saveCode, stopCode } from '#server/modules/desk-codes/save-code.ts';
+import { keyedCall } from '#server/modules/idempotency/keyed-call.ts';
+import { once } from '#server/modules/idempotency/once.ts';
+import type { Resolvers } from '#server/generated/desk-resolvers.ts';
+import { requireSession } from '#server/platform/authorize.ts';
+
+/** An organizer's promotion codes (docs/decisions/170). */
+export const deskCodes: Resolvers = {
+  Query: {
+    deskCodes: (_parent, { organizationId }, context) =>
+      readCodes(context, requireSession(context).userId, organizationId),
+  },
+  Mutation: {
+    saveCode(_parent, { idempotencyKey: key, ...args }, context) {
+      const { userId } = requireSession(context);
+      return once(context, keyedCall('saveCode', { scope: userId, key, args }), {
+        deed: (db) => saveCode({ ...context, db }, userId, { ...args, id: args.id ?? null }),
+        again: async (id) => (await readCode(context.db, id, context.clock())).fields,
+      });
+    },
+    stopCode(_parent, { idempotencyKey: key, ...args }, context) {
+      const { userId } = requireSession(context);
+      return once(context, keyedCall('stopCode', { scope: userId, key, args }), {
+        deed: (db) => stopCode({ ...context, db }, userId, args.id),
+        again: async (id) => (await readCode(context.db, id, context.clock())).fields,
+      });
+    },
+  },
+};

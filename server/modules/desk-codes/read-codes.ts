@@ -1,0 +1,53 @@
+import { desc, eq } from 'drizzle-orm';
+import { siteTimeZone } from '#domain/limits.ts';
+import { mayAsMember } from '#server/modules/access/can.ts';
+import { findVersions } from '#server/modules/access/part-versions.ts';
+import { codeFields } from '#server/modules/desk-codes/code-fields.ts';
+import { coupons } from '#server/modules/orders/coupons-tables.ts';
+import { findChannelsOfOrganizations } from '#server/modules/organizers/channels.ts';
+import { channels } from '#server/modules/organizers/organizers-tables.ts';
+import type { Executor, Services } from '#server/platform/context.ts';
+import { isId } from '#server/platform/ids.ts';
+
+/** All codes of an organizer. Null for a stranger, and without a channel. Throws FORBIDDEN. */
+export async function readCodes({ db, clock }: Pick<Services, 'db' | 'clock'>, userId: string, organizationId: string) {
+  if (!isId(organizationId)) return null;
+  if (!(await mayAsMember(db, userId, { permission: 'ReadEvent', organizationId }))) return null;
+  const [channel] = await findChannelsOfOrganizations(db, [organizationId]);
+  if (!channel) return null;
+  const rows = await db
+    .select()
+    .from(coupons)
+    .where(eq(coupons.channelId, channel.id))
+    .orderBy(desc(coupons.createdAt), desc(coupons.id));
+  const versions = await findVersions(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const now = clock();
+  return {
+    timeZone: siteTimeZone,
+    codes: rows.map((row) =>
+      codeFields(row, { currencyCode: channel.currencyCode, saved: versions(row.id, 'CODE'), now }),
+    ),
+  };
+}
+
+/** One with its organizer, whoever asks; null for one that is not there, or is the site's own. */
+export async function findCode(executor: Executor, id: string) {
+  if (!isId(id)) return null;
+  const [found] = await executor
+    .select({ row: coupons, channel: channels })
+    .from(coupons)
+    .innerJoin(channels, eq(channels.id, coupons.channelId))
+    .where(eq(coupons.id, id));
+  return found ?? null;
+}
+
+/** One as it is now, and who saved it last. */
+export async function readCode(executor: Executor, id: string, now: Date) {
+  const found = await findCode(executor, id);
+  if (!found) throw new Error(`there is no code ${id}`);
+  const saved = (await findVersions(executor, [id]))(id, 'CODE');
+  return { fields: codeFields(found.row, { currencyCode: found.channel.currencyCode, saved, now }), saved };
+}
