@@ -77,7 +77,7 @@ export const codesMachine = codesSetup.createMachine({
                 actions: { type: 'rememberCodes', params: ({ event }) => ({ answer: event.output }) },
               },
               {
-                guard: { type: 'is', params: ({ event }) => ({ answer: event.output, typename: 'SessionEnded' }) },
+                guard: { type: 'isSessionEnded', params: ({ event }) => ({ answer: event.output }) },
                 target: 'resting',
                 actions: 'emitSessionEnded',
               },

@@ -70,6 +70,7 @@ export const codesSetup = setup({
   delays: { nextTry: 5_000 },
   guards: {
     is: (_, params: Answered & { typename: string }) => params.answer.__typename === params.typename,
+    isSessionEnded: (_, params: Answered) => params.answer.__typename === 'SessionEnded',
     isOpen: ({ context }) => context.open !== null,
     isOther: ({ context }, { open }: { open: OpenCode }) => context.open === null || context.open.id !== open.id,
     isNew: ({ context }) => context.open !== null && context.open.id === null,
