@@ -33,6 +33,7 @@ export const serverModules = [
   'event-moves',
   'desk-events',
   'desk-orders',
+  'desk-sales',
   'desk-moves',
   'desk-people',
   'desk-reports',

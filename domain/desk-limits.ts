@@ -18,6 +18,10 @@ export const deskLimits = {
   ordersInPage: 50,
   /** What a manager may give back of one order, in cents; an owner as much as was paid (docs/decisions/158). */
   managersRefundCents: 20_000,
+  /** In one sale by hand. */
+  ticketsOfSale: 20,
+  /** For nothing, of one event (docs/decisions/172). */
+  complimentaryTickets: 100,
   peopleInPage: 50,
   /** About one registration. */
   notes: 100,

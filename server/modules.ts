@@ -22,6 +22,7 @@ import { deskCodesModule } from '#server/modules/desk-codes/desk-codes-module.ts
 import { eventMovesModule } from '#server/modules/event-moves/event-moves-module.ts';
 import { deskEventsModule } from '#server/modules/desk-events/desk-events-module.ts';
 import { deskOrdersModule } from '#server/modules/desk-orders/desk-orders-module.ts';
+import { deskSalesModule } from '#server/modules/desk-sales/desk-sales-module.ts';
 import { deskMovesModule } from '#server/modules/desk-moves/desk-moves-module.ts';
 import { deskPeopleModule } from '#server/modules/desk-people/desk-people-module.ts';
 import { deskReportsModule } from '#server/modules/desk-reports/desk-reports-module.ts';
@@ -57,6 +58,7 @@ export const serverModules: ServerModule[] = [
   eventMovesModule,
   deskEventsModule,
   deskOrdersModule,
+  deskSalesModule,
   deskMovesModule,
   deskPeopleModule,
   deskReportsModule,

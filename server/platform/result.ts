@@ -71,6 +71,8 @@ const errorCodes: Codes = {
   CouponCodeInvalidError: 'COUPON_CODE_INVALID_ERROR',
   CouponCodeLimitError: 'COUPON_CODE_LIMIT_ERROR',
   DefaultAttendeeError: 'DEFAULT_ATTENDEE_ERROR',
+  DeskSaleChangedError: 'DESK_SALE_CHANGED_ERROR',
+  DeskSaleRefusedError: 'DESK_SALE_REFUSED_ERROR',
   EmailAddressConflictError: 'EMAIL_ADDRESS_CONFLICT_ERROR',
   EventRegistrationEligibilityError: 'EVENT_REGISTRATION_ELIGIBILITY_ERROR',
   EventMoveChangedError: 'EVENT_MOVE_CHANGED_ERROR',

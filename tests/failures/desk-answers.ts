@@ -6,6 +6,7 @@ import { joined } from '#tests/model/desk/invitation-link/invitation-link-requir
 import { playersToday } from '#tests/model/desk/sample-today.ts';
 import { playersSettings } from '#tests/model/desk/sample-settings.ts';
 import { aReceivedInvitation, jonas, lena, players, team } from '#tests/model/desk/sample-desk.ts';
+import { boxOfficeAnswers } from '#tests/failures/box-office-answers.ts';
 import { deskMessagesAnswers } from '#tests/failures/desk-messages-answers.ts';
 import { deskPeopleAnswers } from '#tests/failures/desk-people-answers.ts';
 import { aReport, reporting } from '#tests/model/desk/report/sample-reports.ts';
@@ -39,13 +40,17 @@ export const deskAnswers: Pick<
   | keyof typeof deskPeopleAnswers
   | keyof typeof publicationAnswers
   | keyof typeof deskMessagesAnswers
+  | keyof typeof boxOfficeAnswers
 > = {
   ...deskCodesAnswers,
   ...deskOrdersAnswers,
   ...deskPeopleAnswers,
   ...deskMessagesAnswers,
+  ...boxOfficeAnswers,
   GetMyOrganizations: () => ({
-    myOrganizations: [{ ...players, permissions: [...players.permissions, ...reporting.permissions] }],
+    myOrganizations: [
+      { ...players, permissions: [...players.permissions, ...reporting.permissions, 'UpdateRegistration'] },
+    ],
   }),
   GetDeskMembers: () => ({ deskMembers: team }),
   InviteMember: () => ({ inviteMember: lena }),

@@ -17,6 +17,7 @@ import { myEventsRequirements } from './account/my-events/my-events-requirements
 import { notificationPreferencesRequirements } from './account/notification-preferences/notification-preferences-requirements.ts';
 import { orderCodeRequirements } from './shop/order-code/order-code-requirements.ts';
 import { cancellationRequestsRequirements } from './desk/cancellation-requests/cancellation-requests-requirements.ts';
+import { boxOfficeRequirements } from './desk/box-office/box-office-requirements.ts';
 import { reportsRequirements } from './desk/report/reports-requirements.ts';
 import { deskHistoryRequirements } from './desk/desk-history/desk-history-requirements.ts';
 import { departureRequirements } from './desk/departure/departure-requirements.ts';
@@ -120,6 +121,7 @@ export const requirementTables: readonly AnyRequirementTable[] = [
   cancellationRequestsRequirements,
   deskHistoryRequirements,
   reportsRequirements,
+  boxOfficeRequirements,
   orderRequirements,
   ordersRequirements,
   peopleRequirements,

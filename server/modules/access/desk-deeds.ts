@@ -32,6 +32,7 @@ export const deskDeeds = [
   'REFUND_RETURNED',
   'CONFIRMATION_RESENT',
   'ORDER_NOTED',
+  'ORDER_SOLD',
   'EVENT_MOVED',
   'EVENT_CANCELED',
   'CALL_OFF_PAUSED',

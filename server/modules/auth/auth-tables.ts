@@ -22,6 +22,10 @@ export const users = pgTable(
     accessEpoch: integer().notNull().default(0),
     /** Of the page on which they signed up, then of that on which they logged in last. */
     languageCode: languageCode(),
+    /**
+     * Of who bought by hand and has no account: where tickets go, '' for nowhere. Null of accounts (docs/decisions/172).
+     */
+    deskAddress: text(),
     /** When the account is deleted, as its owner asked for; null where nobody did (docs/decisions/139). */
     deletionDueAt: instant(),
     /** Since when it is an empty row, which orders need. */
@@ -36,6 +40,9 @@ export const users = pgTable(
     index('users_deleted')
       .on(table.deletedAt)
       .where(sql`deleted_at is not null`),
+    index('users_of_desks')
+      .on(table.deskAddress)
+      .where(sql`desk_address <> ''`),
   ],
 );
 

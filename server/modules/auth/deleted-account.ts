@@ -32,6 +32,7 @@ export async function emptyAccount(tx: Executor, userId: string, now: Date): Pro
       location: null,
       bio: null,
       lastLogin: null,
+      deskAddress: null,
       languageCode: null,
       deletionDueAt: null,
       deletedAt: now,

@@ -46,6 +46,15 @@ export function saleCodeAt(event: SaleTimes, now: Date): Exclude<SaleCode, 'SOLD
   return event.salesPausedAt === null ? 'OPEN' : 'PAUSED';
 }
 
+/**
+ * By hand an event is sold as long as it is not over, whatever is told of its sale online (docs/decisions/172): 'OPEN', or
+ * why not.
+ */
+export function deskSaleCodeAt(event: SaleTimes, now: Date): 'OPEN' | 'DRAFT' | 'CANCELED' | 'ENDED' {
+  const status = eventStatus(event, now);
+  return status === 'LIVE' || status === 'STARTED' ? 'OPEN' : status;
+}
+
 /** A tier or an add-on, with what decides when its event is sold. */
 export type Offered = Pick<ProductModel, 'availability'> & { event: SaleTimes };
 

@@ -29,6 +29,7 @@ export async function findMailboxes(executor: Executor, { eventId, to, kind, use
     join registrations registration on registration.id = person.registration_id
     join orders on orders.id = registration.order_id
     join users holder on holder.id = coalesce(registration.holder_id, registration.user_id) and holder.deleted_at is null
+      and holder.desk_address is distinct from ''
     where person.event_id = ${eventId} and ${isLive} and ${isMeant(to)} and ${mayBeTold(kind)}
       and ${userId === undefined ? sql`true` : sql`holder.id = ${userId}`}
     group by holder.id

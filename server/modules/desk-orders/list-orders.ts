@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { deskLimits } from '#domain/desk-limits.ts';
 import { findDeskOrganization } from '#server/modules/access/desk-organizations.ts';
@@ -66,6 +66,7 @@ export const inList: Record<DeskOrderList, SQL> = {
   REFUNDED: hasRefund(sql`refunds.state <> 'Failed'`),
   REFUND_OWED: hasRefund(sql`refunds.state = 'Owed'`),
   CANCELLED: eq(orders.state, 'Cancelled'),
+  BY_HAND: isNotNull(orders.deskWay),
 };
 
 function ofEvent(eventId: string | null): SQL | undefined {

@@ -11,6 +11,8 @@ export type OrderSituation = Pick<OrderModel, 'state' | 'totalWithTaxCents'> & {
   /** What the organizer has to give back by other means. */
   owedCents: number;
   isDisputed: boolean;
+  /** Whether its buyer can be written to. */
+  hasMailbox: boolean;
 };
 
 /** What each deed asks of the role. */
@@ -29,7 +31,8 @@ const permits: Record<OrderDeed, (order: OrderSituation) => boolean> = {
   REFUND: (order) => !isUnpaid(order) && order.leftCents > 0,
   // What a bank may take back would go back twice.
   RECORD_RETURNED: ({ owedCents, isDisputed }) => owedCents > 0 && !isDisputed,
-  RESEND_CONFIRMATION: ({ state }) => state === 'PaymentAuthorized' || state === 'PaymentSettled',
+  RESEND_CONFIRMATION: ({ state, hasMailbox }) =>
+    hasMailbox && (state === 'PaymentAuthorized' || state === 'PaymentSettled'),
   NOTE: () => true,
 };
 

@@ -2,6 +2,7 @@ import { asc, count, eq, inArray } from 'drizzle-orm';
 import type { Language } from '#domain/language.ts';
 import { textIn } from '#domain/texts.ts';
 import type { users } from '#server/modules/auth/auth-tables.ts';
+import { mailboxOf } from '#server/modules/auth/desk-customer.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { orderRegistrationItems } from '#server/modules/orders/orders-tables.ts';
 import type { orders } from '#server/modules/orders/orders-tables.ts';
@@ -37,7 +38,8 @@ export async function entriesOf(
       code,
       placedAt: (placedAt ?? order.createdAt).toISOString(),
       buyerName: `${buyer.firstName} ${buyer.lastName}`.trim(),
-      emailAddress: buyer.email,
+      emailAddress: mailboxOf(buyer) || null,
+      soldAs: order.deskWay,
       marks: orderMarks({
         state,
         isCalledOff: its.length > 0 && its.every(({ event }) => event.state === 'CANCELED'),

@@ -4,6 +4,7 @@ import type { Language } from '#domain/language.ts';
 import { siteTimeZone } from '#domain/limits.ts';
 import { textIn } from '#domain/texts.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
+import { mailboxOf } from '#server/modules/auth/desk-customer.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { findLines } from '#server/modules/orders/order-items.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
@@ -76,9 +77,9 @@ export async function buyerOf(executor: Executor, { userId, languageCode }: Orde
   if (!user) throw new Error(`the account ${userId} is gone`);
   return {
     name: `${user.firstName} ${user.lastName}`.trim(),
-    emailAddress: user.email,
+    emailAddress: mailboxOf(user) || null,
     phoneNumber: user.phoneNumber,
-    since: user.createdAt.toISOString(),
+    since: user.deskAddress === null ? user.createdAt.toISOString() : null,
     language: codeOfLanguage(languageCode ?? languages[0]),
   };
 }

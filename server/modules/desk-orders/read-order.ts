@@ -34,19 +34,22 @@ export async function readDeskOrder(
   const left = isUnpaid(order) ? [] : await sharesLeft(executor, id);
   const money = await findMoney(executor, order, items);
   const { paid, refunded, asked, owed, held } = sumsOf(money);
+  const buyer = await buyerOf(executor, order);
   const limit = await refundLimitOf(executor, id, reader);
   const situation = {
     ...order,
     leftCents: Math.min(sumOfShares(left), paid - refunded - asked - owed - held),
     owedCents: owed,
     isDisputed: money.disputes.some(({ state }) => state === 'Open'),
+    hasMailbox: buyer.emailAddress !== null,
   };
   return {
     __typename: 'DeskOrder',
     id,
     code,
     placedAt: placedAt.toISOString(),
-    buyer: await buyerOf(executor, order),
+    soldAs: order.deskWay,
+    buyer,
     registrations: items.map((item) => ({
       ...registrationFields(item, reader.language),
       lines: lines

@@ -84,7 +84,7 @@ async function entriesOf(executor: Executor, ids: readonly string[], { sight, la
       firstName: attendees.firstName,
       lastName: attendees.lastName,
       tier: getTableColumns(products),
-      order: { code: orders.code, currencyCode: orders.currencyCode },
+      order: { code: orders.code, currencyCode: orders.currencyCode, deskWay: orders.deskWay },
     })
     .from(registrations)
     .innerJoin(attendees, eq(attendees.id, registrations.attendeeId))
@@ -112,6 +112,7 @@ async function entriesOf(executor: Executor, ids: readonly string[], { sight, la
         tierName: textIn(tier, language).name,
         state: stateNames[registration.state],
         orderCode: seesOrders ? order.code : null,
+        soldAs: seesOrders ? order.deskWay : null,
         missingAnswers: seesOrders && registration.state !== 'Cancelled' ? (open.get(id) ?? 0) : null,
         owes: cents ? moneyOf(cents, order.currencyCode) : null,
       },

@@ -5,8 +5,9 @@ import { readFormContent } from '#domain/form-content.ts';
 import type { Language } from '#domain/language.ts';
 import { readSavedAnswers } from '#domain/saved-answers.ts';
 import { textIn } from '#domain/texts.ts';
-import { exportColumn, exportNo, exportState, exportYes } from '#messages/desk-people-file.ts';
+import { exportColumn, exportNo, exportSoldAs, exportState, exportYes } from '#messages/desk-people-file.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
+import { mailboxText } from '#server/modules/auth/desk-customer.ts';
 import { products } from '#server/modules/catalog/catalog-tables.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
 import { stateNames } from '#server/modules/desk-people/registration-state.ts';
@@ -33,6 +34,7 @@ const columns = [
   'CODE',
   'STATE',
   'ORDER',
+  'SOLD_AS',
   'BOUGHT_BY',
   'MAILBOX',
 ] as const;
@@ -73,7 +75,8 @@ async function rowsOf(executor: Executor, { eventId, language, asked }: PeopleFi
       attendee: getTableColumns(attendees),
       tier: getTableColumns(products),
       orderCode: orders.code,
-      mailbox: users.email,
+      mailbox: mailboxText,
+      deskWay: orders.deskWay,
       buyer: { firstName: buyers.firstName, lastName: buyers.lastName },
     })
     .from(registrations)
@@ -94,7 +97,7 @@ async function rowsOf(executor: Executor, { eventId, language, asked }: PeopleFi
   return ids.flatMap((id) => {
     const one = byId.get(id);
     if (!one) return [];
-    const { registration, attendee, tier, orderCode, mailbox, buyer } = one;
+    const { registration, attendee, tier, orderCode, mailbox, deskWay, buyer } = one;
     const { registrationItemId, orderId } = registration;
     const given = (formId: string) => answers(formId, registrationItemId) ?? answers(formId, orderId);
     return [
@@ -108,6 +111,7 @@ async function rowsOf(executor: Executor, { eventId, language, asked }: PeopleFi
         registration.code,
         exportState({ state: stateNames[registration.state] }, language),
         orderCode,
+        exportSoldAs({ way: deskWay ?? 'ONLINE' }, language),
         `${buyer.firstName} ${buyer.lastName}`.trim(),
         mailbox,
         ...asked.map(({ formId, key }) => inWords(given(formId)?.get(key), language)),

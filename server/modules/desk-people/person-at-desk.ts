@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#server/modules/auth/auth-tables.ts';
+import { mailboxText } from '#server/modules/auth/desk-customer.ts';
 import { events, products } from '#server/modules/catalog/catalog-tables.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
 import { orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
@@ -29,8 +30,10 @@ export async function findPerson(executor: Executor, id: string) {
         currencyCode: orders.currencyCode,
         placedAt: orders.placedAt,
         languageCode: orders.languageCode,
+        deskWay: orders.deskWay,
       },
-      holder: { email: users.email, languageCode: users.languageCode },
+      /** email: where they are written to, '' for nowhere. */
+      holder: { email: mailboxText, languageCode: users.languageCode },
       buyer: { firstName: buyers.firstName, lastName: buyers.lastName },
     })
     .from(registrations)

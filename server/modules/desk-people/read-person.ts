@@ -6,7 +6,7 @@ import { permissionsAt } from '#server/modules/access/can.ts';
 import { owedByItem } from '#server/modules/desk-people/owed.ts';
 import { findPerson, versionOf } from '#server/modules/desk-people/person-at-desk.ts';
 import type { PersonAtDesk } from '#server/modules/desk-people/person-at-desk.ts';
-import { personDeedsIn } from '#server/modules/desk-people/person-deeds.ts';
+import { personDeedsOf } from '#server/modules/desk-people/person-deeds.ts';
 import { formsOf } from '#server/modules/desk-people/person-forms.ts';
 import { historyOf } from '#server/modules/desk-people/person-history.ts';
 import { stateNames } from '#server/modules/desk-people/registration-state.ts';
@@ -55,6 +55,7 @@ async function ticketOf(executor: Executor, person: PersonAtDesk, { language, no
     language: null,
     orderCode: null,
     boughtBy: null,
+    soldAs: null,
     isGiven: registration.holderId !== null,
     owes: null,
     lock: lockOf(registration.state, event, now),
@@ -73,14 +74,15 @@ async function wholePerson(executor: Executor, person: PersonAtDesk, reader: Rea
   const mayChange = permissions?.includes('UpdateRegistration') ?? false;
   return {
     ...(await ticketOf(executor, person, reader)),
-    mailbox: holder.email,
+    mailbox: holder.email || null,
     emailAddress: attendee.emailAddress,
     phoneNumber: attendee.phoneNumber,
     language: noted === null ? null : codeOfLanguage(noted),
     orderCode: order.code,
     boughtBy: `${buyer.firstName} ${buyer.lastName}`.trim(),
+    soldAs: order.deskWay,
     owes: cents ? moneyOf(cents, order.currencyCode) : null,
-    deeds: mayChange ? personDeedsIn(lockOf(registration.state, event, reader.now)) : [],
+    deeds: mayChange ? personDeedsOf(person, lockOf(registration.state, event, reader.now)) : [],
     forms: await formsOf(executor, person, reader.language),
     history: await historyOf(executor, person),
   };

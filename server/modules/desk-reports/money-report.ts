@@ -1,6 +1,6 @@
 import type { DeskMoneyReport, DeskMoneyRow, DeskMoneyWay } from '#server/generated/desk-resolvers.ts';
 import type { MoneyDifference } from '#server/modules/desk-reports/money-differences.ts';
-import type { MoneyMoved } from '#server/modules/desk-reports/money-rows.ts';
+import type { BoxOfficeMoney, MoneyMoved } from '#server/modules/desk-reports/money-rows.ts';
 import type { Way } from '#server/modules/payments/refundable-payments.ts';
 import { moneyOf } from '#server/platform/money-fields.ts';
 
@@ -15,6 +15,7 @@ export const differenceOf = (differences: readonly MoneyDifference[]): number =>
 export function moneyReport(
   moved: readonly MoneyMoved[],
   differences: readonly MoneyDifference[],
+  boxOffice: readonly BoxOfficeMoney[],
   currencyCode: string,
 ): DeskMoneyReport {
   const money = (cents: number) => moneyOf(cents, currencyCode);
@@ -35,6 +36,7 @@ export function moneyReport(
   return {
     rows: allWays.map((way) => rowOf(ways[way], (one) => one === way)),
     total: rowOf('ALL', () => true),
+    boxOffice: boxOffice.map(({ way, cents }) => ({ way, payments: money(cents) })),
     awaited: money(sum('awaited')),
     owed: money(sum('owed')),
     differences: differences.slice(0, mostDifferences).map(({ orderCode, at, kind, cents }) => ({

@@ -4,6 +4,7 @@ import type { Day } from '#domain/is-day.ts';
 import { dayAt, isInPeriod } from '#server/modules/desk-reports/report-scope.ts';
 import type { ReportScope } from '#server/modules/desk-reports/report-scope.ts';
 import { mixedMoney } from '#server/modules/desk-reports/mixed-orders.ts';
+import type { DeskWay } from '#server/modules/orders/orders-tables.ts';
 import type { Way } from '#server/modules/payments/refundable-payments.ts';
 import type { Executor } from '#server/platform/context.ts';
 
@@ -40,6 +41,19 @@ export async function findMoney(executor: Executor, scope: ReportScope): Promise
     group by 1, 2, 3`);
   return scope.eventIds === null ? rows : [...rows, ...(await mixedMoney(executor, scope, scope.eventIds))];
 }
+
+/** What came in of sales by hand in the report's days, by their way; each is for one event alone. */
+export async function findBoxOfficeMoney(executor: Executor, scope: ReportScope): Promise<BoxOfficeMoney[]> {
+  const { rows } = await executor.execute<BoxOfficeMoney>(sql`
+    with ${ordersOf(scope)}
+    select ord.desk_way as way, sum(payment.amount_cents)::int as cents
+    from payments payment join wanted on wanted.id = payment.order_id join orders ord on ord.id = wanted.id
+    where ord.desk_way is not null and payment.state = 'Settled' and ${isInPeriod(paidAt, scope)}
+    group by ord.desk_way order by ord.desk_way`);
+  return rows;
+}
+
+export type BoxOfficeMoney = { way: DeskWay; cents: number };
 
 /** The orders whose money is all the report's: of some events those that are for nothing else. */
 function ordersOf({ organizationId, eventIds }: ReportScope): SQL {

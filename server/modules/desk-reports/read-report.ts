@@ -7,12 +7,12 @@ import { eventsWhere } from '#server/modules/access/can.ts';
 import { answersReport } from '#server/modules/desk-reports/answers-report.ts';
 import { findDifferences } from '#server/modules/desk-reports/money-differences.ts';
 import { moneyReport } from '#server/modules/desk-reports/money-report.ts';
-import { findMoney } from '#server/modules/desk-reports/money-rows.ts';
+import { findBoxOfficeMoney, findMoney } from '#server/modules/desk-reports/money-rows.ts';
 import { eventsToChoose, findScope } from '#server/modules/desk-reports/report-scope.ts';
 import type { EventRow, ReportScope, WantedReport } from '#server/modules/desk-reports/report-scope.ts';
 import { salesReport } from '#server/modules/desk-reports/sales-report.ts';
 import type { SoldLines } from '#server/modules/desk-reports/sales-report.ts';
-import { findGivenBack, findReturned, findSold } from '#server/modules/desk-reports/sold-lines.ts';
+import { findGifts, findGivenBack, findReturned, findSold } from '#server/modules/desk-reports/sold-lines.ts';
 import { taxReport } from '#server/modules/desk-reports/tax-report.ts';
 import { organizations } from '#server/modules/organizers/organizers-tables.ts';
 import type {
@@ -66,8 +66,9 @@ export async function linesOf(executor: Executor, scope: ReportScope) {
     sold: await findSold(executor, scope),
     back: await findGivenBack(executor, scope),
     returned: await findReturned(executor, scope),
+    gifts: await findGifts(executor, scope),
   };
-  const named = [...lines.sold, ...lines.back, ...lines.returned];
+  const named = [...lines.sold, ...lines.back, ...lines.returned, ...lines.gifts];
   const idsOf = (id: (line: (typeof named)[number]) => string) => [...new Set(named.map(id))];
   return {
     lines,
@@ -104,7 +105,12 @@ async function figuresOf(executor: Executor, scope: ReportScope, language: Langu
       places: scope.event ? await placesOf(executor, scope.event) : null,
     },
     taxes: taxReport(lines, numbers, scope.currencyCode),
-    money: moneyReport(await findMoney(executor, scope), await findDifferences(executor, scope), scope.currencyCode),
+    money: moneyReport(
+      await findMoney(executor, scope),
+      await findDifferences(executor, scope),
+      await findBoxOfficeMoney(executor, scope),
+      scope.currencyCode,
+    ),
   };
 }
 

@@ -43,7 +43,9 @@ async function salesFile(executor: Executor, scope: ReportScope, language: Langu
   const { lines, products, events } = await linesOf(executor, scope);
   const eventNames = new Map(events.map((one) => [one.id, textIn(one, language).name]));
   const keys = new Set(
-    [...lines.sold, ...lines.back, ...lines.returned].map(({ day, productId }) => `${day} ${productId}`),
+    [...lines.sold, ...lines.back, ...lines.returned, ...lines.gifts].map(
+      ({ day, productId }) => `${day} ${productId}`,
+    ),
   );
   const rows = [...keys].toSorted().flatMap((key) => {
     const [day = '', productId] = key.split(' ');
@@ -58,11 +60,15 @@ async function salesFile(executor: Executor, scope: ReportScope, language: Langu
         ...[sums.soldCents, sums.refundedCents, netOf(sums), sums.feeCents].map(amount),
         sums.pieces,
         sums.returned,
+        sums.gifts,
       ],
     ];
   });
   return {
-    heads: headsOf(['DAY', 'EVENT', 'TICKET', 'SOLD', 'REFUNDED', 'NET', 'FEES', 'PIECES', 'RETURNED'], language),
+    heads: headsOf(
+      ['DAY', 'EVENT', 'TICKET', 'SOLD', 'REFUNDED', 'NET', 'FEES', 'PIECES', 'RETURNED', 'GIFTS'],
+      language,
+    ),
     rows,
   };
 }

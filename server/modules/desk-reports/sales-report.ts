@@ -2,15 +2,15 @@ import { textIn } from '#domain/texts.ts';
 import type { Language } from '#domain/language.ts';
 import { spansOf, stepOf } from '#domain/report-period.ts';
 import type { products as productTable } from '#server/modules/catalog/catalog-tables.ts';
-import type { GivenBack, LineOf, Returned, Sold } from '#server/modules/desk-reports/sold-lines.ts';
+import type { Gift, GivenBack, LineOf, Returned, Sold } from '#server/modules/desk-reports/sold-lines.ts';
 import type { EventRow, ReportScope } from '#server/modules/desk-reports/report-scope.ts';
 import type { DeskSales, DeskSalesRow, DeskSalesRowKind } from '#server/generated/desk-resolvers.ts';
 import { moneyOf } from '#server/platform/money-fields.ts';
 
 type ProductRow = typeof productTable.$inferSelect;
 
-/** What was sold, given back and cancelled in some days. */
-export type SoldLines = { sold: Sold[]; back: GivenBack[]; returned: Returned[] };
+/** What was sold, given back, cancelled, and given for nothing in some days. */
+export type SoldLines = { sold: Sold[]; back: GivenBack[]; returned: Returned[]; gifts: Gift[] };
 
 /** Sums of some lines in cents, before taxes. */
 export type SalesSums = {
@@ -21,6 +21,8 @@ export type SalesSums = {
   pieces: number;
   returned: number;
   returnedTickets: number;
+  gifts: number;
+  giftTickets: number;
 };
 
 /** By what lines are told apart: the tiers and add-ons of one event, else the events. */
@@ -100,13 +102,14 @@ function seriesOf(bySubject: BySubject): Subject[] {
 const hasOthers = (bySubject: BySubject, told: Subject[]): boolean =>
   bySubject.some(({ subject, sums }) => sums.tickets > 0 && told.every(({ id }) => id !== subject.id));
 
-export const only = ({ sold, back, returned }: SoldLines, is: (line: LineOf) => boolean): SoldLines => ({
+export const only = ({ sold, back, returned, gifts }: SoldLines, is: (line: LineOf) => boolean): SoldLines => ({
   sold: sold.filter(is),
   back: back.filter(is),
   returned: returned.filter(is),
+  gifts: gifts.filter(is),
 });
 
-export function sumsOf({ sold, back, returned }: SoldLines): SalesSums {
+export function sumsOf({ sold, back, returned, gifts }: SoldLines): SalesSums {
   const piecesOf = (lines: (LineOf & { pieces: number })[]) => sum(lines, ({ pieces }) => pieces);
   const isTicket = ({ kind }: LineOf) => kind === 'TUITION';
   return {
@@ -118,6 +121,8 @@ export function sumsOf({ sold, back, returned }: SoldLines): SalesSums {
     pieces: piecesOf(sold),
     returned: piecesOf(returned),
     returnedTickets: piecesOf(returned.filter(isTicket)),
+    gifts: piecesOf(gifts),
+    giftTickets: piecesOf(gifts.filter(isTicket)),
   };
 }
 
@@ -137,6 +142,7 @@ function rowOf(subject: Subject | null, sums: SalesSums, currencyCode: string): 
     fees: moneyOf(sums.feeCents, currencyCode),
     pieces: isPieces ? sums.pieces : sums.tickets,
     returned: isPieces ? sums.returned : sums.returnedTickets,
+    complimentary: isPieces ? sums.gifts : sums.giftTickets,
   };
 }
 

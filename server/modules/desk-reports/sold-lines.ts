@@ -24,6 +24,7 @@ export type GivenBack = LineOf &
   Amounts & { count: number; taxes: { description: string; milliPercent: number; cents: number }[] };
 
 export type Returned = LineOf & { pieces: number };
+export type Gift = LineOf & { pieces: number };
 
 type Charged = PricedLine & { discounts: LineDiscount[]; taxCents: number };
 type Alike = Charged & LineOf & { count: number; legacyLine: string | null; legacyOrder: string | null };
@@ -42,7 +43,10 @@ const chargedColumns = sql`"productId", "eventId", kind, quantity, "unitPriceCen
   "taxCents", "legacyLine", "legacyOrder"`;
 
 /** Placed; that of a change is told by the order whose ticket it changed (docs/decisions/148). */
-const isSale = sql`ord.placed_at is not null and ord.changes_item_id is null and not ${isWaived}`;
+const isPlaced = sql`ord.placed_at is not null and ord.changes_item_id is null`;
+/** What is given for nothing by hand is none (docs/decisions/172). */
+const isGift = sql`ord.desk_way is not distinct from 'COMPLIMENTARY'`;
+const isSale = sql`${isPlaced} and not ${isWaived} and not ${isGift}`;
 
 /** What was sold in the days of a report, by the day of the order. */
 export async function findSold(executor: Executor, scope: ReportScope): Promise<Sold[]> {
@@ -130,6 +134,20 @@ export async function findReturned(executor: Executor, scope: ReportScope): Prom
     join orders ord on ord.id = item.order_id
     join order_lines line on line.registration_item_id = item.id
     where ${isInScope(scope)} and ${isInPeriod(cancelled, scope)} and item.replaced_at is null and ${isSale}
+    group by 1, 2, 3, 4`);
+  return rows;
+}
+
+/** Tickets and pieces that were given for nothing in the days of a report, and are not cancelled since. */
+export async function findGifts(executor: Executor, scope: ReportScope): Promise<Gift[]> {
+  const placed = sql`ord.placed_at`;
+  const { rows } = await executor.execute<Gift>(sql`
+    select line.product_id as "productId", item.event_id as "eventId", line.kind, ${dayAt(placed, scope)} as day,
+      sum(line.quantity)::int as pieces
+    from orders ord
+    join order_registration_items item on item.order_id = ord.id
+    join order_lines line on line.registration_item_id = item.id
+    where ${isInScope(scope)} and ${isInPeriod(placed, scope)} and item.cancelled_at is null and ${isPlaced} and ${isGift}
     group by 1, 2, 3, 4`);
   return rows;
 }

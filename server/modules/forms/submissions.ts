@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-o
 import type { Column, SQL } from 'drizzle-orm';
 import type { MyFormListOptions } from '#server/generated/resolvers.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
+import { mailboxText } from '#server/modules/auth/desk-customer.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
 import type { RegistrationFormSubmissionModel } from '#server/modules/forms/forms-model.ts';
@@ -22,7 +23,7 @@ const columns = {
 } as const satisfies Record<string, FilterColumn>;
 
 /** The registrant's, while who bought the ticket answers for them; who was given it answers for themselves. */
-const ofPerson = (registrants: Column, own: Column) =>
+const ofPerson = (registrants: Column, own: Column | SQL) =>
   sql<
     string | null
   >`case when ${formSubmissions.userId} = ${orders.userId} then coalesce(${registrants}, ${own}) else ${own} end`;
@@ -35,7 +36,7 @@ const selectSubmissions = (executor: Executor) =>
       scope: eventForms.scope,
       firstName: ofPerson(orderRegistrationItems.firstName, users.firstName),
       lastName: ofPerson(orderRegistrationItems.lastName, users.lastName),
-      emailAddress: ofPerson(attendees.emailAddress, users.email),
+      emailAddress: ofPerson(attendees.emailAddress, sql`nullif(${mailboxText}, '')`),
     })
     .from(formSubmissions)
     .innerJoin(eventForms, eq(eventForms.id, formSubmissions.eventFormId))

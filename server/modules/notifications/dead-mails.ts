@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { accountChanges, users } from '#server/modules/auth/auth-tables.ts';
+import { mailboxText } from '#server/modules/auth/desk-customer.ts';
 import { deadMailQueue } from '#server/modules/notifications/mail-job.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
@@ -27,7 +28,7 @@ export async function deadMails({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Pr
   const orderIds = found.flatMap(({ orderId }) => orderId ?? []);
   const registrationIds = found.flatMap(({ registrationId }) => registrationId ?? []);
   const changeIds = found.flatMap(({ changeId }) => changeId ?? []);
-  const person = { to: users.email };
+  const person = { to: mailboxText };
   const ordered = await db
     .select({ ...person, id: orders.id, code: orders.code })
     .from(orders)

@@ -64,6 +64,10 @@ export type AgreedChange = {
   left: { orderLineId: string; priceCents: number; feeCents: number; taxCents: number }[];
 };
 
+/** How an order was sold by hand, as the contract names it (docs/decisions/172). */
+export const deskWays = ['CASH', 'CHEQUE', 'CARD_TERMINAL', 'LATER', 'COMPLIMENTARY'] as const;
+export type DeskWay = (typeof deskWays)[number];
+
 export const orderState = pgEnum('order_state', orderStates);
 
 /** The totals are written with every change of the lines, so that reading an order never computes. */
@@ -108,6 +112,8 @@ export const orders = pgTable(
     /** The item of another order whose change this one pays; null of every other order (docs/decisions/148). */
     changesItemId: uuid().references((): AnyPgColumn => orderRegistrationItems.id),
     agreedChange: jsonb().$type<AgreedChange>(),
+    /** Null of what was bought online. */
+    deskWay: text({ enum: deskWays }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

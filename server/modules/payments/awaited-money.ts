@@ -1,5 +1,6 @@
 import { and, asc, eq, sum } from 'drizzle-orm';
 import { users } from '#server/modules/auth/auth-tables.ts';
+import { mailboxText } from '#server/modules/auth/desk-customer.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
 import { organizations } from '#server/modules/organizers/organizers-tables.ts';
 import { payments } from '#server/modules/payments/payments-tables.ts';
@@ -25,7 +26,7 @@ export async function awaitedMoney({ db }: Pick<Services, 'db'>): Promise<Awaite
       organizer: organizations.name,
       firstName: users.firstName,
       lastName: users.lastName,
-      emailAddress: users.email,
+      emailAddress: mailboxText,
       currency: orders.currencyCode,
       cents: sum(payments.amountCents).mapWith(Number),
     })

@@ -6,6 +6,7 @@ import { accountScenes } from '#tests/failures/scenes/account-scenes.ts';
 import { attendeesScenes } from '#tests/failures/scenes/attendees-scenes.ts';
 import { authenticatorScenes } from '#tests/failures/scenes/authenticator-scenes.ts';
 import { changeDialogScenes } from '#tests/failures/scenes/change-dialog-scenes.ts';
+import { boxOfficeScenes } from '#tests/failures/scenes/box-office-scenes.ts';
 import { cancelDialogScenes } from '#tests/failures/scenes/cancel-dialog-scenes.ts';
 import { cartScenes } from '#tests/failures/scenes/cart-scenes.ts';
 import { checkoutScenes } from '#tests/failures/scenes/checkout-scenes.ts';
@@ -46,6 +47,7 @@ export const allScenes: Scenes<OperationName> = {
   ...accountScenes,
   ...attendeesScenes,
   ...authenticatorScenes,
+  ...boxOfficeScenes,
   ...cancelDialogScenes,
   ...changeDialogScenes,
   ...cartScenes,

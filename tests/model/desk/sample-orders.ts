@@ -10,6 +10,7 @@ export const anEntry = (change: Partial<DeskOrderEntry> = {}): DeskOrderEntry =>
   placedAt: '2026-11-03T03:41:00Z',
   buyerName: 'Owen Pryce',
   emailAddress: 'owen@foyer.example',
+  soldAs: null,
   marks: ['PAID', 'PARTLY_REFUNDED'],
   eventName: 'The Cherry Orchard',
   otherEvents: 0,
@@ -71,6 +72,7 @@ export const anOrder = (change: Partial<DeskOrder> = {}): DeskOrder => ({
   id: 'or-1',
   code: 'FY-004190',
   placedAt: '2026-11-03T03:41:00Z',
+  soldAs: null,
   deeds: ['REFUND', 'RESEND_CONFIRMATION', 'NOTE'],
   buyer: {
     __typename: 'DeskBuyer',

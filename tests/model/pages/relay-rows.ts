@@ -216,6 +216,11 @@ export const relayRows: Readonly<Record<string, RelayRows>> = {
     'partEditor: part.changed to organizationSettings': whatever('organizationSettings.refresh'),
   },
   eventPartRelays: { 'partEditor: part.changed to deskEvent': whatever('deskEvent.refresh') },
+  boxOfficeRelays: {
+    'boxOffice: session.ended to session': ended,
+    'boxOffice: place.changed to workplace': whatever('workplace.refresh'),
+    'boxOffice: event.changed to deskEvent': whatever('deskEvent.refresh'),
+  },
   publicationRelays: {
     'publication: session.ended to session': ended,
     'publication: place.changed to workplace': whatever('workplace.refresh'),

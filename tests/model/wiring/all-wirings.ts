@@ -46,6 +46,7 @@ import { eventListWiring, newEventWiring } from './desk/event/event-list-wiring.
 import { todayWiring } from './desk/today-wiring.ts';
 import { organizationSettingsWiring, settingsPartWiring } from './desk/settings-wiring.ts';
 import { deskEventWiring, partEditorWiring } from './desk/event/event-wiring.ts';
+import { boxOfficeWiring } from './desk/event/box-office-wiring.ts';
 import { publicationWiring } from './desk/event/publication-wiring.ts';
 import { callOffProgressWiring } from './desk/event/call-off-progress-wiring.ts';
 import { eventChangeWiring } from './desk/event/event-change-wiring.ts';
@@ -118,6 +119,7 @@ export const wirings: readonly AnyWiring[] = [
   newEventWiring,
   partEditorWiring,
   publicationWiring,
+  boxOfficeWiring,
   eventChangeWiring,
   callOffProgressWiring,
   tierListWiring,

@@ -26,7 +26,7 @@ const refusedFields = '... on ErrorResult { __typename errorCode }';
 const deskOrder = z.object({
   id: z.string(),
   code: z.string(),
-  buyer: z.object({ name: z.string(), emailAddress: z.string() }),
+  buyer: z.object({ name: z.string(), emailAddress: z.string().nullable() }),
   total: money,
   deeds: z.array(z.string()),
   refundLimit: money.nullable(),

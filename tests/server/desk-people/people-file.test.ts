@@ -55,7 +55,7 @@ describe('the people of an event as a file', () => {
     expect(emilie?.startsWith('Reyes,Émilie,')).toBe(true);
     const { code, orderCode } = ticket;
     expect(robin).toBe(
-      `'=1+1,Robin,${person.emailAddress},,General,,${code},Confirmed,${orderCode},Robin Reyes,${person.emailAddress},"No; ""thanks"""`,
+      `'=1+1,Robin,${person.emailAddress},,General,,${code},Confirmed,${orderCode},Online,Robin Reyes,${person.emailAddress},"No; ""thanks"""`,
     );
     const { rows: log } = await server.pool.query(
       `select actor_id, after from desk_history where event_id = $1 and what = 'PEOPLE_EXPORTED'`,

@@ -42,7 +42,7 @@ const report = z.object({
       ),
       rows: z.array(row),
       others: row.nullable(),
-      total: row,
+      total: row.extend({ complimentary: z.number() }),
       places: z.object({ registered: z.number(), capacity: z.number().nullable() }).nullable(),
     })
     .nullable(),
@@ -66,6 +66,7 @@ const report = z.object({
     .object({
       rows: z.array(moneyRow),
       total: moneyRow,
+      boxOffice: z.array(z.object({ way: z.string(), payments: money })),
       awaited: money,
       owed: money,
       differences: z.array(z.object({ orderCode: z.string(), kind: z.string(), amount: money })),
@@ -96,9 +97,9 @@ const document = `query ($organizationId: ID!, $kind: DeskReportKind!, $eventId:
   answer: deskReport(organizationId: $organizationId, kind: $kind, eventId: $eventId, from: $from, to: $to) {
     readAt timeZone from to event { id name } events { id name startWallTime }
     sales { step series { id name } spans { from to tickets returned net { amount } } rows { ${rowFields} }
-      others { ${rowFields} } total { ${rowFields} } places { registered capacity } }
+      others { ${rowFields} } total { ${rowFields} complimentary } places { registered capacity } }
     taxes { rows { name milliPercent number base { amount } tax { amount } refunded { amount } net { amount } } total { amount } }
-    money { rows { ${moneyFields} } total { ${moneyFields} } awaited { amount } owed { amount }
+    money { rows { ${moneyFields} } total { ${moneyFields} } boxOffice { way payments { amount } } awaited { amount } owed { amount }
       differences { orderCode kind amount { amount } } moreDifferences }
     answers { name asked complete questions { label answered choices { value label count } } } } }`;
 

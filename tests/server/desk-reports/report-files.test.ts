@@ -48,9 +48,9 @@ describe('a report as a file', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect(Buffer.from(await response.arrayBuffer()).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     expect(await linesOf('sales')).toEqual([
-      'Day,Event,Ticket or add-on,Sold,Refunded,Net,Fees,Pieces,Cancelled',
-      `2026-06-01,'=1+1,General,40.00,0.00,40.00,1.50,1,0`,
-      `2026-06-03,'=1+1,General,0.00,40.00,-40.00,-1.50,0,0`,
+      'Day,Event,Ticket or add-on,Sold,Refunded,Net,Fees,Pieces,Cancelled,Complimentary',
+      `2026-06-01,'=1+1,General,40.00,0.00,40.00,1.50,1,0,0`,
+      `2026-06-03,'=1+1,General,0.00,40.00,-40.00,-1.50,0,0,0`,
     ]);
   });
 

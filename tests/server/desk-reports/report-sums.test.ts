@@ -6,6 +6,7 @@ import { policyPresets } from '#domain/cancellation/cancellation-policy.ts';
 import { dayAfter, dayIn } from '#domain/day.ts';
 import { siteTimeZone } from '#domain/limits.ts';
 import { products } from '#server/modules/catalog/catalog-tables.ts';
+import { deskWays } from '#server/modules/orders/orders-tables.ts';
 import { refundOrder } from '#server/modules/payments/refund-order.ts';
 import {
   cancelBy,
@@ -17,6 +18,7 @@ import {
 import { addDate, addProduct, askChange, changeBy } from '#tests/server/changes/changing.ts';
 import { act } from '#tests/server/desk-orders/order-calls.ts';
 import { peopleOf } from '#tests/server/desk-people/people-calls.ts';
+import { soldBy } from '#tests/server/desk-sales/sale-calls.ts';
 import { figuresOf } from '#tests/server/desk-reports/report-calls.ts';
 import type { AskedReport, Figures } from '#tests/server/desk-reports/report-calls.ts';
 import { startTestServer } from '#tests/server/harness.ts';
@@ -59,6 +61,11 @@ const deed = fc.oneof(
   fc.record({ does: fc.constant('cancel' as const) }),
   fc.record({ does: fc.constant('change' as const), to: fc.constantFrom('child', 'later') }),
   fc.record({ does: fc.constant('send' as const) }),
+  fc.record({
+    does: fc.constant('sell' as const),
+    way: fc.constantFrom(...deskWays),
+    ends: fc.constantFrom('stays', 'goes back', 'is cancelled'),
+  }),
   fc.record({ does: fc.constant('spoil' as const), how: fc.constantFrom('refund-pending', 'refund-failed') }),
 );
 type Order = Parameters<Parameters<typeof order.map>[0]>[0];
@@ -85,8 +92,18 @@ async function take({ person, orderId, orderCode }: Placed, one: Deed): Promise<
   } else if (one.does === 'settle') await act(server, owner, 'settleOrder', orderId, ', means: CASH');
   else if (one.does === 'cancel') await act(server, owner, 'cancelOrder', orderId);
   else if (one.does === 'change') await change(person, first, one.to === 'child' ? child : later.productId);
+  else if (one.does === 'sell') await sellByHand(one);
   else if (one.does === 'send') await sendRefundsOf(server, orderId);
   else await planRefundFault(server, one.how);
+}
+
+/** Two tickets by hand, which stay, or of which the money goes back, or which are cancelled where nobody has paid them. */
+async function sellByHand({ way, ends }: Extract<Deed, { does: 'sell' }>): Promise<void> {
+  const tickets = [{ tierId: shop.productId }, { tierId: child }];
+  const { id, code, deeds } = await soldBy(server, owner, { eventId: shop.eventId, tickets, way });
+  if (ends === 'goes back' && deeds.includes('REFUND'))
+    await refundOrder(server.services, { orderCode: code, amountCents: null, again: true });
+  if (ends === 'is cancelled') await act(server, owner, 'cancelOrder', id);
 }
 
 async function change(person: Person, registrationId: string, tierId: string): Promise<void> {
@@ -166,7 +183,7 @@ function sumsOf({ sales: { total, spans }, taxes, money }: Figures) {
       [`${row.way} refunds`, row.refunds],
     ]),
   );
-  const { sold, refunded, net, fees, pieces, returned } = total;
+  const { sold, refunded, net, fees, pieces, returned, complimentary } = total;
   return {
     sold,
     refunded,
@@ -174,6 +191,7 @@ function sumsOf({ sales: { total, spans }, taxes, money }: Figures) {
     fees,
     pieces,
     returned,
+    complimentary,
     ...rates,
     ...ways,
     taxes: taxes.total,
@@ -232,7 +250,7 @@ test('sums of parts equal the whole, and what orders, payments and refunds say, 
           refunded: before.money.total.refunds,
           awaited: before.money.awaited,
           owed: before.money.owed,
-          booked: total.pieces - total.returned,
+          booked: total.pieces - total.returned + total.complimentary,
           unconfirmed: 0 - before.money.total.difference,
         }).toEqual(says);
         await fetch(`${server.url}/sandbox/square/faults`, { method: 'DELETE' });
@@ -244,7 +262,8 @@ test('sums of parts equal the whole, and what orders, payments and refunds say, 
           if (!each.event) throw new Error('no event');
           const { counts } = await peopleOf(server, owner, each.event.id);
           expect(each.sales.places?.registered).toBe(counts.registered);
-          expect(each.sales.total.pieces - each.sales.total.returned).toBe(counts.registered);
+          const { pieces, returned, complimentary } = each.sales.total;
+          expect(pieces - returned + complimentary).toBe(counts.registered);
         }
         // An event has days of its own zone: of all days the parts are the same.
         expect(withoutNothing(added(...events))).toEqual(withoutNothing(added(all)));

@@ -32,6 +32,7 @@ type Desk = {
   lineId: string;
   /** An event that people have tickets for, and one of them. */
   soldEventId: string;
+  tierId: string;
   registrationId: string;
 };
 
@@ -86,18 +87,24 @@ async function placedFor(organizationId: string, count: number) {
     .select()
     .from(orderLines)
     .where(eq(orderLines.orderId, placed?.id ?? ''));
-  const { id: registrationId, eventId: soldEventId } = inserted(
+  const {
+    id: registrationId,
+    eventId: soldEventId,
+    tuitionId: tierId,
+  } = inserted(
     await server.db
       .select()
       .from(registrations)
       .where(eq(registrations.orderId, placed?.id ?? '')),
   );
-  return { orderCode: code, lineId: line?.id ?? '', soldEventId, registrationId };
+  return { orderCode: code, lineId: line?.id ?? '', soldEventId, tierId, registrationId };
 }
 
 const moved = { start: '2127-05-01T19:00:00', end: '2127-05-01T21:00:00', timeZone: 'America/Vancouver' };
 
 const reads: Record<string, (desk: Desk) => object> = {
+  GetBoxOffice: ({ soldEventId: eventId }) => ({ eventId }),
+  GetSaleQuote: ({ soldEventId: eventId, tierId }) => ({ eventId, tickets: [{ tierId }], way: 'CASH' }),
   GetCallOff: ({ soldEventId: eventId }) => ({ eventId }),
   GetCallOffProgress: ({ soldEventId: eventId }) => ({ eventId }),
   GetDeskToday: ({ organizationId }) => ({ organizationId }),

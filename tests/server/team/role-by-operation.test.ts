@@ -13,10 +13,8 @@ import { startTestServer } from '#tests/server/harness.ts';
 import type { Person, TestServer } from '#tests/server/harness.ts';
 import { openOneEventShop } from '#tests/server/payments/payment-fixture.ts';
 import { rootOf } from '#tests/server/contract/schema-walker.ts';
-import { addCode, codesByRole } from '#tests/server/team/codes-by-role.ts';
-import { messagesByRole } from '#tests/server/team/messages-by-role.ts';
-import { todayByRole } from '#tests/server/team/today-by-role.ts';
-import { peopleByRole } from '#tests/server/team/people-by-role.ts';
+import { addCode } from '#tests/server/team/codes-by-role.ts';
+import { rowsByRole } from '#tests/server/team/rows-by-role.ts';
 import { addMember, askDesk } from '#tests/server/team/desk-calls.ts';
 import type { Ids } from '#tests/server/team/ids-by-role.ts';
 
@@ -181,10 +179,7 @@ const table: Record<string, Row> = {
     with: ({ requestId }) => ({ requestId }),
     gets: ofRefunders('DecidedCancellations', 'CancellationRequestError'),
   },
-  ...peopleByRole,
-  ...messagesByRole,
-  ...codesByRole,
-  ...todayByRole,
+  ...rowsByRole,
   publishEvent: {
     document: 'mutation ($eventId: ID!) { publishEvent(id: $eventId) { __typename } }',
     with: ({ eventId }) => ({ eventId }),

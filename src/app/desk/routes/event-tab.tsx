@@ -9,5 +9,6 @@ type Props = { organization: DeskOrganization; event: DeskEvent };
 /** What each page of an event beside its parts is, by its address. */
 export const eventTabs = {
   people: lazyPart(async () => (await import('#app/desk/routes/event-people.tsx')).EventPeople),
+  sell: lazyPart(async () => (await import('#app/desk/routes/event-sell.tsx')).EventSell),
   messages: lazyPart(async () => (await import('#app/desk/routes/event-messages.tsx')).EventMessages),
 } satisfies Record<EventTabSlug, ComponentType<Props>>;

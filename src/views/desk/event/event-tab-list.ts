@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import { tabMessages, tabPeople } from '#messages/desk-event.ts';
+import { tabMessages, tabPeople, tabSell } from '#messages/desk-event.ts';
 import type { Permission } from '#services/desk/generated/graphql.ts';
 
 type EventTabEntry = {
@@ -13,6 +13,7 @@ type EventTabEntry = {
 /** What an event has beside what is set up of it, in the order of its tabs. */
 export const eventTabList = [
   { slug: 'people', name: tabPeople, permission: null },
+  { slug: 'sell', name: tabSell, permission: 'UpdateRegistration' },
   { slug: 'messages', name: tabMessages, permission: 'MessageRegistrants' },
 ] as const satisfies readonly EventTabEntry[];
 

@@ -32,6 +32,7 @@ const known: Record<DeskDeed, true> = {
   REFUND_RETURNED: true,
   CONFIRMATION_RESENT: true,
   ORDER_NOTED: true,
+  ORDER_SOLD: true,
   EVENT_MOVED: true,
   EVENT_CANCELED: true,
   CALL_OFF_PAUSED: true,

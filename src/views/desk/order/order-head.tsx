@@ -18,7 +18,7 @@ export function OrderHead({ code, order }: { code: string; order: DeskOrderField
           <Anchor href={`/desk/${code}/orders`}>{pageBack(language)}</Anchor>
         </Fine>
         <Title>{order.code}</Title>
-        <OrderMarks marks={order.money.marks} />
+        <OrderMarks marks={order.money.marks} soldAs={order.soldAs} />
       </Stack>
       <DeedButton order={order} deed="RESEND_CONFIRMATION" kind="line" icon={<Mail />} />
     </PageHead>

@@ -1,6 +1,15 @@
 import { inCents } from '#domain/money.ts';
 import { canRefund } from '#machines/desk/order/order-selectors.ts';
-import { deedName, slipAsk, slipBack, slipBalance, slipLimit, slipPaid, slipSince } from '#messages/desk-order.ts';
+import {
+  deedName,
+  slipAsk,
+  slipBack,
+  slipBalance,
+  slipLimit,
+  slipNoAccount,
+  slipPaid,
+  slipSince,
+} from '#messages/desk-order.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { ticketColorOf, ticketColorStyle } from '#platform/look/ticket-color.ts';
 import { moneyIn } from '#platform/money-in.ts';
@@ -24,9 +33,13 @@ export function OrderSlip({ order }: { order: Order }) {
     <Slip aria-labelledby="buyer" style={ticketColorStyle(ticketColorOf(null, order.id))}>
       <Heading id="buyer">{buyer.name}</Heading>
       <Small as="div">
-        <p>{buyer.emailAddress}</p>
+        {buyer.emailAddress !== null && <p>{buyer.emailAddress}</p>}
         {buyer.phoneNumber !== null && <p>{buyer.phoneNumber}</p>}
-        <p>{slipSince({ day: dayOf(buyer.since, language), language: buyer.language }, language)}</p>
+        <p>
+          {buyer.since === null
+            ? slipNoAccount({ language: buyer.language }, language)
+            : slipSince({ day: dayOf(buyer.since, language), language: buyer.language }, language)}
+        </p>
       </Small>
       <dl>
         <Leader label={slipPaid(language)} value={moneyIn(money.paid, language)} />

@@ -32,6 +32,7 @@ const deedsOfOrders: readonly string[] = [
   'REFUND_RETURNED',
   'CONFIRMATION_RESENT',
   'ORDER_NOTED',
+  'ORDER_SOLD',
   'CANCELLATION_APPROVED',
   'CANCELLATION_DECLINED',
 ] satisfies readonly OrderDeedName[];

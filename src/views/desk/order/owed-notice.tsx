@@ -18,7 +18,9 @@ export function OwedNotice({ order }: { order: DeskOrderFieldsFragment }) {
       actions={
         <>
           <DeedButton order={order} deed="RECORD_RETURNED" />
-          <Anchor href={`mailto:${buyer.emailAddress}`}>{owedWrite({ buyer: buyer.name }, language)}</Anchor>
+          {buyer.emailAddress !== null && (
+            <Anchor href={`mailto:${buyer.emailAddress}`}>{owedWrite({ buyer: buyer.name }, language)}</Anchor>
+          )}
         </>
       }
     >

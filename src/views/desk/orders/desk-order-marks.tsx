@@ -1,9 +1,10 @@
 import { Ban, Check, Hourglass, TriangleAlert, Undo2, type LucideIcon } from 'lucide-react';
 import { markName } from '#messages/desk-orders.ts';
+import { wayName } from '#messages/sale-ways.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Badge, type BadgeProps } from '#platform/ui/badge.tsx';
 import { Row } from '#platform/ui/page.tsx';
-import type { OrderMark } from '#services/desk/generated/graphql.ts';
+import type { DeskSaleWay, OrderMark } from '#services/desk/generated/graphql.ts';
 
 type Look = { kind: NonNullable<BadgeProps['kind']>; icon: LucideIcon };
 
@@ -22,8 +23,14 @@ const looks: Record<OrderMark, Look> = {
   REFUND_FAILED: { kind: 'error', icon: TriangleAlert },
 };
 
-/** How an order and its money stand. */
-export function OrderMarks({ marks }: { marks: readonly OrderMark[] }) {
+type Props = {
+  marks: readonly OrderMark[];
+  /** How it was sold by hand; null of what was bought online. */
+  soldAs: DeskSaleWay | null;
+};
+
+/** How an order and its money stand; what was given for nothing is told apart from what costs nothing. */
+export function OrderMarks({ marks, soldAs }: Props) {
   const language = useLanguage();
   return (
     <Row as="span" $gap="s1">
@@ -35,6 +42,7 @@ export function OrderMarks({ marks }: { marks: readonly OrderMark[] }) {
           </Badge>
         );
       })}
+      {soldAs !== null && <Badge kind="line">{wayName({ way: soldAs }, language)}</Badge>}
     </Row>
   );
 }

@@ -7,6 +7,7 @@ export const orderLists = [
   'REFUNDED',
   'REFUND_OWED',
   'CANCELLED',
+  'BY_HAND',
 ] as const satisfies readonly DeskOrderList[];
 
 /** The list that an address or a form names; null for all orders, and for what is none. */

@@ -47,7 +47,7 @@ export function OrdersTable({ code, orders }: { code: string; orders: readonly E
       {orders.map((order) => (
         <TableRow key={order.id} head={<Who code={code} order={order} />}>
           <TableCell>
-            <OrderMarks marks={order.marks} />
+            <OrderMarks marks={order.marks} soldAs={order.soldAs} />
           </TableCell>
           <TableCell>
             {order.otherEvents > 0
@@ -67,9 +67,7 @@ function Who({ code, order }: { code: string; order: Entry }) {
   return (
     <>
       <Anchor href={`/desk/${code}/orders/${order.code}`}>{order.buyerName || order.emailAddress}</Anchor>
-      <Second as="p">
-        {order.code}, {order.emailAddress}
-      </Second>
+      <Second as="p">{[order.code, order.emailAddress].filter((one) => one !== null).join(', ')}</Second>
     </>
   );
 }

@@ -12,7 +12,9 @@ import {
   listState,
   listTicket,
 } from '#messages/desk-people.ts';
+import { wayName } from '#messages/sale-ways.ts';
 import { useLanguage } from '#platform/language-context.ts';
+import { Badge } from '#platform/ui/badge.tsx';
 import { Fine, Heading, Row, Stack } from '#platform/ui/page.tsx';
 import { RowButton } from '#platform/ui/row-button.tsx';
 import { Table, TableCell, TableRow } from '#platform/ui/table.tsx';
@@ -75,11 +77,13 @@ function Who({ person: { id, firstName, lastName, code } }: { person: Entry }) {
 }
 
 /** Where somebody owes for a good ticket, that is what one has to know. */
-function HowItStands({ person: { state, owes } }: { person: Entry }) {
+function HowItStands({ person: { state, owes, soldAs } }: { person: Entry }) {
+  const language = useLanguage();
   return (
     <Row as="span" $gap="s1">
       {(state !== 'CONFIRMED' || owes === null) && <StateBadge state={state} />}
       {owes !== null && <OwesBadge owes={owes} />}
+      {soldAs === 'COMPLIMENTARY' && <Badge kind="line">{wayName({ way: soldAs }, language)}</Badge>}
     </Row>
   );
 }

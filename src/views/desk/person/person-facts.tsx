@@ -8,8 +8,10 @@ import {
   factMail,
   factOrder,
   factPhone,
+  factSold,
   factTicket,
 } from '#messages/desk-person.ts';
+import { wayName } from '#messages/sale-ways.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Anchor } from '#platform/ui/anchor.tsx';
 import type { DeskPersonFieldsFragment } from '#services/desk/generated/graphql.ts';
@@ -35,6 +37,7 @@ export function PersonFacts({ code, person }: { code: string; person: DeskPerson
           {boughtBy === null ? order : factBoughtBy({ buyer: boughtBy, order: () => order }, language)}
         </Pair>
       )}
+      {person.soldAs !== null && <Pair term={factSold(language)}>{wayName({ way: person.soldAs }, language)}</Pair>}
       {person.isGiven && <Pair term={factGiven(language)}>{factGivenText(language)}</Pair>}
       {emailAddress !== null && emailAddress !== mailbox && <Pair term={factMail(language)}>{emailAddress}</Pair>}
       {phoneNumber !== null && <Pair term={factPhone(language)}>{phoneNumber}</Pair>}

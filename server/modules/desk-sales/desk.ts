@@ -1,0 +1,28 @@
+import { readAgain } from '#server/modules/desk-orders/find-order.ts';
+import { readBoxOffice } from '#server/modules/desk-sales/read-box-office.ts';
+import { quoteForMember } from '#server/modules/desk-sales/sale-quote.ts';
+import { sellByMember } from '#server/modules/desk-sales/sell.ts';
+import { keyedCall } from '#server/modules/idempotency/keyed-call.ts';
+import { once } from '#server/modules/idempotency/once.ts';
+import type { Resolvers } from '#server/generated/desk-resolvers.ts';
+import { requireSession } from '#server/platform/authorize.ts';
+import type { Context } from '#server/platform/context.ts';
+
+const askerOf = (context: Context) => ({ userId: requireSession(context).userId, language: context.language });
+
+/** What an organizer's people sell by hand, and give (docs/decisions/172). */
+export const deskSales: Resolvers = {
+  Query: {
+    deskBoxOffice: (_parent, { eventId }, context) => readBoxOffice(context, askerOf(context), eventId),
+    deskSaleQuote: (_parent, args, context) => quoteForMember(context, askerOf(context), args),
+  },
+  Mutation: {
+    sellByHand(_parent, { idempotencyKey: key, ...args }, context) {
+      const asker = askerOf(context);
+      return once(context, keyedCall('sellByHand', { scope: asker.userId, key, args }), {
+        deed: (db) => sellByMember({ ...context, db }, asker, args),
+        again: (id) => readAgain(context.db, asker, id),
+      });
+    },
+  },
+};

@@ -1,0 +1,56 @@
+import type { Language } from '#domain/language.ts';
+import { textIn } from '#domain/texts.ts';
+import { mayAsMember, permissionsAt } from '#server/modules/access/can.ts';
+import { allInCents } from '#server/modules/catalog/all-in-price.ts';
+import { productPlacesLeft } from '#server/modules/catalog/availability.ts';
+import type { ProductModel } from '#server/modules/catalog/catalog-model.ts';
+import { wallText } from '#server/modules/catalog/event-times.ts';
+import { findEventsByIds } from '#server/modules/catalog/events.ts';
+import { findPlaces } from '#server/modules/catalog/places-left.ts';
+import type { PlacesLeft } from '#server/modules/catalog/places-left.ts';
+import { findProductsOfEvent } from '#server/modules/catalog/products.ts';
+import { deskSaleCodeAt } from '#server/modules/catalog/sale-status.ts';
+import { complimentaryLeft } from '#server/modules/desk-sales/complimentary.ts';
+import { waysWith } from '#server/modules/desk-sales/sale-ways.ts';
+import type { DeskBoxOffice, DeskSaleProduct } from '#server/generated/desk-resolvers.ts';
+import type { Services } from '#server/platform/context.ts';
+import { moneyOf } from '#server/platform/money-fields.ts';
+
+type Asker = { userId: string; language: Language };
+
+/** What is sold by hand of an event, and how by this person. Null for what is not there. Throws FORBIDDEN. */
+export async function readBoxOffice(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { userId, language }: Asker,
+  eventId: string,
+): Promise<DeskBoxOffice | null> {
+  const [event] = await findEventsByIds(db, [eventId]);
+  if (!event) return null;
+  const { id, organizationId } = event;
+  if (!(await mayAsMember(db, userId, { permission: 'UpdateRegistration', organizationId, eventId: id }))) return null;
+  const now = clock();
+  const code = deskSaleCodeAt(event, now);
+  const ways = code === 'OPEN' ? waysWith((await permissionsAt(db, userId, event)) ?? []) : [];
+  const products = await findProductsOfEvent(db, id);
+  const places = await findPlaces(db, [id], { now });
+  const of = (kind: ProductModel['kind']) =>
+    products.filter((product) => product.kind === kind).map((product) => productFields(product, places, language));
+  return {
+    eventId: id,
+    eventName: textIn(event, language).name,
+    startWallTime: wallText(event.startWallTime),
+    closed: code === 'OPEN' ? null : code,
+    ways,
+    complimentaryLeft: ways.includes('COMPLIMENTARY') ? await complimentaryLeft(db, id) : null,
+    tiers: of('TUITION'),
+    addOns: of('SESSION_OPTION'),
+  };
+}
+
+const productFields = (product: ProductModel, places: PlacesLeft, language: Language): DeskSaleProduct => ({
+  id: product.id,
+  name: textIn(product, language).name,
+  price: moneyOf(allInCents(product), product.currencyCode),
+  left: productPlacesLeft(product, places),
+  isBoxOfficeOnly: product.availability === 'INTERNAL',
+});

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderModel } from '#server/modules/orders/orders-model.ts';
+import type { DeskWay } from '#server/modules/orders/orders-tables.ts';
+import { awaitPayment, findHandTerms } from '#server/modules/payments/hand-terms.ts';
+import { paymentAttempts } from '#server/modules/payments/payments-tables.ts';
+import { promisePayment } from '#server/modules/payments/promised-payment.ts';
+import { settleLocked } from '#server/modules/payments/settle-by-hand.ts';
+import { settleOrder } from '#server/modules/payments/settle-order.ts';
+import { account } from '#server/modules/security/security-log.ts';
+import type { Executor, Services } from '#server/platform/context.ts';
+
+/** What payments by hand at the desk are called in an order's books. */
+const method = 'BOX_OFFICE';
+
+type Settling = { way: DeskWay; userId: string; now: Date };
+
+/**
+ * Places the order of a sale: its places are booked, its tickets have their codes and go out by mail, and its money is there,
+ * or is waited for as that of every order by hand. Throws PlacesGone, and the transaction must then be rolled back.
+ */
+export async function settleSale(
+  tx: Executor,
+  { jobs }: Pick<Services, 'jobs'>,
+  order: OrderModel,
+  { way, userId, now }: Settling,
+): Promise<OrderModel> {
+  const cents = order.totalWithTaxCents;
+  if (cents === 0) return settleOrder(tx, order, { state: 'PaymentSettled', now, jobs });
+  await promise(tx, order, now);
+  const placed = await settleOrder(tx, order, { state: 'PaymentAuthorized', now, jobs });
+  if (way !== 'LATER') {
+    await settleLocked(tx, placed, account(userId));
+    return { ...placed, state: 'PaymentSettled' };
+  }
+  const terms = await findHandTerms(tx, order.id);
+  // Once it has begun nobody cancels by itself what is to be paid at the door.
+  if (terms.startsAt !== null && new Date(terms.startsAt) > now)
+    await awaitPayment(tx, { orderId: order.id, terms, now });
+  return placed;
+}
+
+async function promise(tx: Executor, { id: orderId, totalWithTaxCents: amountCents }: OrderModel, now: Date) {
+  const [attempt] = await tx
+    .insert(paymentAttempts)
+    .values({
+      orderId,
+      idempotencyKey: randomUUID(),
+      fingerprint: method,
+      method,
+      amountCents,
+      claimedUntil: now,
+      state: 'SUCCEEDED',
+      settledAt: now,
+      createdAt: now,
+    })
+    .returning();
+  if (!attempt) throw new Error('the payment was not recorded');
+  await promisePayment(tx, attempt);
+}

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { deskCustomerHelp } from '#messages/order-mails.ts';
+import { isOfDeskCustomer } from '#server/modules/auth/desk-customer.ts';
+import { users } from '#server/modules/auth/auth-tables.ts';
+import type { MailJob } from '#server/modules/notifications/mail-job.ts';
+import { text } from '#server/modules/notifications/mail-parts.ts';
+import type { MailMessage } from '#server/modules/notifications/mail-parts.ts';
+import { orders } from '#server/modules/orders/orders-tables.ts';
+import { organizations } from '#server/modules/organizers/organizers-tables.ts';
+import type { Services } from '#server/platform/context.ts';
+
+/** What is mailed about an account, or to lead to one. */
+const ofAccounts: ReadonlySet<MailJob['template']> = new Set([
+  'verify-account',
+  'address-registered',
+  'reset-password',
+  'login-link',
+  'change-email',
+  'account-changed',
+  'guard-changed',
+  'account-deletion',
+  'team-invitation',
+]);
+
+/**
+ * A mail as it goes out. To who bought by hand it goes to the address that was given, and leads to no page, since those ask for
+ * an account; an answer goes to the organizer, who does for them what others do by themselves (docs/decisions/172). Null where
+ * none was given, and of a mail about an account, which they have not.
+ */
+export async function mailToWhom(
+  { db }: Pick<Services, 'db'>,
+  { template }: Pick<MailJob, 'template'>,
+  mail: MailMessage | null,
+): Promise<MailMessage | null> {
+  if (!mail || !isOfDeskCustomer(mail.to)) return mail;
+  if (ofAccounts.has(template)) return null;
+  const [customer] = await db
+    .select({ address: users.deskAddress, contact: organizations.contactEmail })
+    .from(users)
+    .innerJoin(orders, eq(orders.userId, users.id))
+    .innerJoin(organizations, eq(organizations.id, orders.organizationId))
+    .where(eq(users.email, mail.to))
+    .limit(1);
+  if (!customer?.address) return null;
+  const { address, contact } = customer;
+  return {
+    ...mail,
+    to: address,
+    ...(contact && mail.replyTo === undefined ? { replyTo: contact } : {}),
+    paragraphs: [...mail.paragraphs.filter(({ kind }) => kind !== 'button'), text(deskCustomerHelp(mail.language))],
+  };
+}

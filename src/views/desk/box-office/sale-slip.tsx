@@ -1,0 +1,74 @@
+import { inCents } from '#domain/money.ts';
+import * as selectors from '#machines/desk/box-office/box-office-selectors.ts';
+import {
+  actSell,
+  actSelling,
+  actSellPlain,
+  sumCounting,
+  sumFees,
+  sumNone,
+  sumSubtotal,
+  sumTax,
+  sumTitle,
+  sumTotal,
+} from '#messages/box-office.ts';
+import { newIdempotencyKey } from '#platform/idempotency-key.ts';
+import { useLanguage } from '#platform/language-context.ts';
+import { ticketColorOf, ticketColorStyle } from '#platform/look/ticket-color.ts';
+import { moneyIn } from '#platform/money-in.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Heading, Muted } from '#platform/ui/page.tsx';
+import { IncludedFee, Leader, LeaderTotal } from '#platform/ui/receipt.tsx';
+import type { DeskSaleQuoteFieldsFragment, DeskSaleWay } from '#services/desk/generated/graphql.ts';
+import { BoxOfficeFlow } from '#views/desk/box-office/box-office-context.ts';
+import { Slip } from '#views/desk/order/order-parts.ts';
+
+/** How a deed and what came of it are called. */
+export const deedOf = (way: DeskSaleWay): 'SELL' | 'LATER' | 'COMPLIMENTARY' =>
+  way === 'LATER' || way === 'COMPLIMENTARY' ? way : 'SELL';
+
+/** What it costs, and the one action. */
+export function SaleSlip() {
+  const language = useLanguage();
+  const flow = BoxOfficeFlow.useActorRef();
+  const eventId = BoxOfficeFlow.useSelector(selectors.whatIsSold)?.eventId ?? '';
+  const { way } = BoxOfficeFlow.useSelector(selectors.saleDraft);
+  const state = BoxOfficeFlow.useSelector(selectors.boxOfficeState);
+  const quote = BoxOfficeFlow.useSelector(selectors.saleQuote);
+  const canSell = BoxOfficeFlow.useSelector(selectors.canSell);
+  const isSelling = state === 'selling' || state === 'unknown';
+  return (
+    <Slip
+      aria-labelledby="to-pay"
+      aria-busy={state === 'counting'}
+      style={ticketColorStyle(ticketColorOf(null, eventId))}
+    >
+      <Heading id="to-pay">{sumTitle(language)}</Heading>
+      {quote ? (
+        <Sums quote={quote} />
+      ) : (
+        <Muted as="p">{(state === 'counting' ? sumCounting : sumNone)(language)}</Muted>
+      )}
+      <Button
+        wide
+        aria-disabled={!canSell}
+        pending={isSelling && actSelling(language)}
+        onClick={() => canSell && flow.send({ type: 'sale.sell', idempotencyKey: newIdempotencyKey() })}
+      >
+        {quote ? actSell({ way: deedOf(way), total: inCents(quote.total) }, language) : actSellPlain(language)}
+      </Button>
+    </Slip>
+  );
+}
+
+function Sums({ quote: { subtotal, fees, tax, total } }: { quote: DeskSaleQuoteFieldsFragment }) {
+  const language = useLanguage();
+  return (
+    <dl>
+      <Leader label={sumSubtotal(language)} value={moneyIn(subtotal, language)} />
+      {fees.amount > 0 && <IncludedFee name={sumFees(language)} amount={moneyIn(fees, language)} />}
+      {tax.amount > 0 && <Leader label={sumTax(language)} value={moneyIn(tax, language)} />}
+      <LeaderTotal label={sumTotal(language)} value={moneyIn(total, language)} />
+    </dl>
+  );
+}

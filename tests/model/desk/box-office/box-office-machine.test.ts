@@ -1,0 +1,4 @@
+import { describeMachine } from '../../walk-machine.ts';
+import { boxOfficeRequirements } from './box-office-requirements.ts';
+
+describeMachine(boxOfficeRequirements);
