@@ -2,7 +2,16 @@ import { departureMachine } from '#machines/desk/departure/departure-machine.ts'
 import { beginning, type Draft, type TeamTrouble, type Told } from '#machines/desk/team/team-setup.ts';
 import { teamMachine } from '#machines/desk/team/team-machine.ts';
 import { workplaceMachine } from '#machines/desk/workplace/workplace-machine.ts';
-import { aMember, anInvitation, jonas, lena, players, striders, team } from '#tests/model/desk/sample-desk.ts';
+import {
+  aMember,
+  anInvitation,
+  guardedPlayers,
+  jonas,
+  lena,
+  players,
+  striders,
+  team,
+} from '#tests/model/desk/sample-desk.ts';
 import { WorkplaceFlow } from '#views/desk/frame/workplace-context.ts';
 import { WorkplaceScreen } from '#views/desk/home/workplace-screen.tsx';
 import { DepartureFlow } from '#views/desk/team/departure-context.ts';
@@ -21,6 +30,11 @@ const path = '/desk/harbour-city-players/team';
 const trouble = { code: 'noConnection' } as const;
 const draft: Draft = { emailAddress: 'lena@foyer.example', role: 'OrganizationBoxOffice' };
 
+const organizationsIn: { [State in WorkplaceState]?: (typeof players)[] } = {
+  choosing: [players, striders],
+  withoutSecondFactor: [guardedPlayers, striders],
+};
+
 const workplace = (name: string, state: WorkplaceState, code: string | null = null): GalleryState => ({
   name,
   path: '/desk',
@@ -29,7 +43,7 @@ const workplace = (name: string, state: WorkplaceState, code: string | null = nu
     <WorkplaceFlow.Provider
       actor={stillFlow(workplaceMachine, state, {
         code,
-        organizations: state === 'choosing' ? [players, striders] : [],
+        organizations: organizationsIn[state] ?? [],
         trouble: state === 'unreadable' ? trouble : null,
       })}
     >
@@ -109,6 +123,7 @@ export const states: GalleryArea = [
   workplace('sent-on', 'sentOn'),
   workplace('missing', 'missing', 'nobody'),
   workplace('without-work', 'withoutWork'),
+  workplace('without-second-factor', 'withoutSecondFactor', players.code),
   ofTeam('team', 'listing'),
   ofTeam('team-reading', 'readingTeam', { team: null }),
   ofTeam('team-reading-again', 'readingTeam'),

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { organizationMembers } from '#server/modules/access/access-tables.ts';
-import { mayIn, permissionsOf } from '#server/modules/access/roles.ts';
+import { memberMay, needsSecondFactor, permissionsOfMember } from '#server/modules/access/second-factor-rule.ts';
+import { organizations } from '#server/modules/organizers/organizers-tables.ts';
 import type { Permission } from '#server/generated/resolvers.ts';
 import { forbidden } from '#server/platform/authorize.ts';
 import type { Executor } from '#server/platform/context.ts';
@@ -51,7 +52,7 @@ export async function eventsWhere(
 ): Promise<'all' | string[] | null> {
   const member = await findMember(executor, userId, organizationId);
   if (!member) return null;
-  if (!mayIn(member.roleCode, permission)) throw forbidden();
+  if (!memberMay(member, permission)) throw forbidden();
   return member.eventIds ?? 'all';
 }
 
@@ -64,7 +65,7 @@ export async function permissionsAt(
   const member = await findMember(executor, userId, organizationId);
   if (!member) return null;
   const isWithin = member.eventIds === null || member.eventIds.includes(id);
-  return isWithin ? permissionsOf(member.roleCode) : [];
+  return isWithin ? permissionsOfMember(member) : [];
 }
 
 async function decisionOn(
@@ -75,13 +76,18 @@ async function decisionOn(
   const member = await findMember(executor, userId, organizationId);
   if (!member) return 'stranger';
   const isWithin = member.eventIds === null || (eventId !== undefined && member.eventIds.includes(eventId));
-  return isWithin && mayIn(member.roleCode, permission) ? 'granted' : 'denied';
+  return isWithin && memberMay(member, permission) ? 'granted' : 'denied';
 }
 
 async function findMember(executor: Executor, userId: string, organizationId: string) {
   const [member] = await executor
-    .select({ roleCode: organizationMembers.roleCode, eventIds: organizationMembers.eventIds })
+    .select({
+      roleCode: organizationMembers.roleCode,
+      eventIds: organizationMembers.eventIds,
+      needsSecondFactor: needsSecondFactor(executor),
+    })
     .from(organizationMembers)
+    .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
     .where(and(eq(organizationMembers.userId, userId), eq(organizationMembers.organizationId, organizationId)));
   return member ?? null;
 }

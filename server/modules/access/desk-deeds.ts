@@ -54,6 +54,7 @@ export const deskParts = [
   'REFUNDS',
   'SENDER',
   'LANGUAGES',
+  'SECURITY',
   'ABOUT',
   'WHEN',
   'RULES',

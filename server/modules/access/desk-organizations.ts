@@ -1,5 +1,6 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import { organizationMembers } from '#server/modules/access/access-tables.ts';
+import { needsSecondFactor } from '#server/modules/access/second-factor-rule.ts';
 import { channels, organizations } from '#server/modules/organizers/organizers-tables.ts';
 import type { OrganizationModel } from '#server/modules/organizers/organizers-model.ts';
 import type { RoleCode } from '#server/modules/access/roles.ts';
@@ -11,6 +12,7 @@ export type DeskOrganizationModel = {
   channelCode: string | null;
   roleCode: RoleCode;
   eventIds: string[] | null;
+  needsSecondFactor: boolean;
 };
 
 /** The organizers that a person works for, whoever took them in first before the others. */
@@ -21,6 +23,7 @@ export const deskOrganizationsOf = (executor: Executor, userId: string): Promise
       channelCode: channels.code,
       roleCode: organizationMembers.roleCode,
       eventIds: organizationMembers.eventIds,
+      needsSecondFactor: needsSecondFactor(executor),
     })
     .from(organizationMembers)
     .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))

@@ -1,6 +1,6 @@
 import { textIn } from '#domain/texts.ts';
 import { deskOrganizationsOf, findDeskOrganization } from '#server/modules/access/desk-organizations.ts';
-import { permissionsOf } from '#server/modules/access/roles.ts';
+import { permissionsOfMember } from '#server/modules/access/second-factor-rule.ts';
 import type { Resolvers } from '#server/generated/desk-resolvers.ts';
 import { requireSession } from '#server/platform/authorize.ts';
 
@@ -16,6 +16,6 @@ export const deskAccess: Resolvers = {
     code: ({ organization, channelCode }) => channelCode ?? organization.id,
     name: ({ organization }, _args, { language }) => textIn(organization, language).name,
     role: ({ roleCode }) => roleCode,
-    permissions: ({ roleCode }) => permissionsOf(roleCode),
+    permissions: permissionsOfMember,
   },
 };

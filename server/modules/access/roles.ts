@@ -70,6 +70,9 @@ const roles: Record<RoleCode, Role> = {
   OrganizationMember: { name: 'Viewer', permissions: ['ReadEvent'] },
 };
 
+/** The roles that an organizer may keep from whoever has no second factor (docs/decisions/175). */
+export const guardedRoles: readonly RoleCode[] = ['OrganizationOwner', 'OrganizationManager'];
+
 /** The role that may everything, and that an organizer is never without. */
 export const ownerCode: RoleCode = 'OrganizationOwner';
 

@@ -4,7 +4,7 @@ import { deskLimits } from '#domain/desk-limits.ts';
 import type { Language } from '#domain/language.ts';
 import { textIn } from '#domain/texts.ts';
 import { findDeskOrganization } from '#server/modules/access/desk-organizations.ts';
-import { mayIn } from '#server/modules/access/roles.ts';
+import { memberMay } from '#server/modules/access/second-factor-rule.ts';
 import { categories, events, locations } from '#server/modules/catalog/catalog-tables.ts';
 import { wallText } from '#server/modules/catalog/event-times.ts';
 import { findPlaces } from '#server/modules/catalog/places-left.ts';
@@ -25,7 +25,7 @@ export async function listDeskEvents(
 ) {
   const member = await findDeskOrganization(db, userId, organizationId);
   if (!member) return null;
-  if (!mayIn(member.roleCode, 'ReadEvent')) throw forbidden();
+  if (!memberMay(member, 'ReadEvent')) throw forbidden();
   const now = clock();
   const isComing = filter?.list === 'DRAFTS' || filter?.list === 'ON_SALE';
   const its = and(

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { deskLimits } from '#domain/desk-limits.ts';
 import { findDeskOrganization } from '#server/modules/access/desk-organizations.ts';
-import { mayIn } from '#server/modules/access/roles.ts';
+import { memberMay } from '#server/modules/access/second-factor-rule.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { entriesOf } from '#server/modules/desk-orders/order-entries.ts';
 import type { Asker } from '#server/modules/desk-orders/with-order.ts';
@@ -24,7 +24,7 @@ export async function listDeskOrders(
 ): Promise<DeskOrderPage | null> {
   const member = await findDeskOrganization(executor, userId, organizationId);
   if (!member) return null;
-  if (!mayIn(member.roleCode, 'ReadRegistration')) throw forbidden();
+  if (!memberMay(member, 'ReadRegistration')) throw forbidden();
   const rows = await executor
     .select({ order: orders, buyer: users })
     .from(orders)

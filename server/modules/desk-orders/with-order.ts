@@ -1,7 +1,7 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { Language } from '#domain/language.ts';
 import { findDeskOrganization } from '#server/modules/access/desk-organizations.ts';
-import { mayIn } from '#server/modules/access/roles.ts';
+import { memberMay } from '#server/modules/access/second-factor-rule.ts';
 import type { RoleCode } from '#server/modules/access/roles.ts';
 import { findOrder, lockOrder } from '#server/modules/orders/order-selection.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
@@ -30,7 +30,7 @@ export async function readerOf(
   const member = await findDeskOrganization(executor, userId, order.organizationId);
   if (!member) return null;
   const { roleCode, eventIds } = member;
-  if (!mayIn(roleCode, permission) || !(await isWithin(executor, order.id, eventIds))) throw forbidden();
+  if (!memberMay(member, permission) || !(await isWithin(executor, order.id, eventIds))) throw forbidden();
   return { userId, roleCode, language };
 }
 

@@ -6,7 +6,7 @@ import { languageOfTag } from '#domain/language.ts';
 import { isPeriod } from '#domain/report-period.ts';
 import { recordDeskDeed } from '#server/modules/access/desk-history.ts';
 import { findDeskOrganization } from '#server/modules/access/desk-organizations.ts';
-import { mayIn } from '#server/modules/access/roles.ts';
+import { memberMay } from '#server/modules/access/second-factor-rule.ts';
 import { readFile, reportFiles } from '#server/modules/desk-reports/report-files.ts';
 import { ofOneMoment } from '#server/platform/database/one-moment.ts';
 import { findScope } from '#server/modules/desk-reports/report-scope.ts';
@@ -39,7 +39,7 @@ export function registerReportFiles(app: FastifyInstance, services: Services, re
     if (!session || !params.success || !isPeriod(wanted)) return reply.callNotFound();
     const { organizationId, file } = params.data;
     const member = await findDeskOrganization(db, session.userId, organizationId);
-    const isTheirs = member && mayIn(member.roleCode, 'ReadReport') && member.organization.id === organizationId;
+    const isTheirs = member && memberMay(member, 'ReadReport') && member.organization.id === organizationId;
     const isWithin = wanted.eventId === null || member?.eventIds?.includes(wanted.eventId) !== false;
     if (!isTheirs || !isWithin) return reply.callNotFound();
     if (!(await mayTry(context, 'exportReport', session.userId)))

@@ -24,6 +24,7 @@ const parts = [
   ['refunds', 'REFUNDS'],
   ['sender', 'SENDER'],
   ['languages', 'LANGUAGES'],
+  ['security', 'SECURITY'],
 ] as const satisfies (readonly [keyof OrganizationPartInput, SettingsPart])[];
 
 /** Which one is given. Throws BAD_USER_INPUT for none or several. */
@@ -35,7 +36,7 @@ export function partIn(input: OrganizationPartInput): SettingsPart {
 
 /** The part as it is to be kept; what is wrong with it, `read` knows. */
 export function givenPart(read: FieldReader, input: OrganizationPartInput, { organization }: OrganizerRows): Given {
-  const { profile, taxes, fees, refunds, sender, languages } = input;
+  const { profile, taxes, fees, refunds, sender, security, languages } = input;
   const own = organization.languageCode;
   partIn(input);
   if (profile) return { part: 'PROFILE', values: givenProfile(read, profile, own) };
@@ -43,6 +44,7 @@ export function givenPart(read: FieldReader, input: OrganizationPartInput, { org
   if (fees) return { part: 'FEES', values: givenFees(read, fees) };
   if (refunds) return { part: 'REFUNDS', values: { policy: givenPolicy(read, 'refunds', refunds, largestCents) } };
   if (sender) return { part: 'SENDER', values: givenSender(read, sender) };
+  if (security) return { part: 'SECURITY', values: { needsSecondFactor: security.needsSecondFactor } };
   const required = givenLanguages(read, languages ?? []);
   if (!required.includes(own)) read.required('languages', null);
   return { part: 'LANGUAGES', values: { own, required } };

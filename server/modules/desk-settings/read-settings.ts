@@ -40,6 +40,7 @@ export function valuesOf({ organization, fees }: OrganizerRows): SettingsValues 
     },
     REFUNDS: { policy: policyOf(organization.cancellationPolicy) },
     SENDER: { name: organization.senderName, postalAddress: organization.senderAddress },
+    SECURITY: { needsSecondFactor: organization.needsSecondFactor },
     LANGUAGES: { own, required },
   };
 }

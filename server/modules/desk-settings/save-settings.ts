@@ -3,6 +3,7 @@ import { changedFacts } from '#server/modules/access/changed-facts.ts';
 import { recordDeskDeed } from '#server/modules/access/desk-history.ts';
 import { invalidFields, versionConflict } from '#server/modules/access/desk-refusals.ts';
 import { fieldReader } from '#server/modules/access/field-reader.ts';
+import { hasSecondFactor } from '#server/modules/auth/let-in.ts';
 import { countSave } from '#server/modules/access/part-versions.ts';
 import { givenPart } from '#server/modules/desk-settings/given-settings.ts';
 import { readOrganizer, valuesOf } from '#server/modules/desk-settings/read-settings.ts';
@@ -28,6 +29,8 @@ export function saveOrganizationPart(services: Services, userId: string, { organ
     if (!rows) return null;
     const read = fieldReader();
     const given = givenPart(read, values, rows);
+    if (given.part === 'SECURITY' && given.values.needsSecondFactor && !(await hasSecondFactor(tx, userId)))
+      read.wrong('security.needsSecondFactor', 'NO_SECOND_FACTOR');
     if (read.faults.length > 0) return invalidFields(read);
     const by = { by: userId, now: services.clock() };
     if ((await countSave(tx, { subjectId: organizationId, part: given.part, version }, by)) === null) {

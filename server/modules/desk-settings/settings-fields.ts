@@ -13,6 +13,7 @@ type FieldsOf = {
   FEES: Types['OrganizationFees'] & { __typename: 'OrganizationFees' };
   REFUNDS: Types['OrganizationRefunds'] & { __typename: 'OrganizationRefunds' };
   SENDER: Types['OrganizationSender'] & { __typename: 'OrganizationSender' };
+  SECURITY: Types['OrganizationSecurity'] & { __typename: 'OrganizationSecurity' };
   LANGUAGES: Types['OrganizationLanguages'] & { __typename: 'OrganizationLanguages' };
 };
 
@@ -42,6 +43,7 @@ const fields: {
     policy: { policy, currencyCode },
   }),
   SENDER: (values, version) => ({ __typename: 'OrganizationSender', version, ...values }),
+  SECURITY: (values, version) => ({ __typename: 'OrganizationSecurity', version, ...values }),
   LANGUAGES: ({ own, required }, version) => ({
     __typename: 'OrganizationLanguages',
     version,
@@ -83,6 +85,7 @@ export async function readSettings(executor: Executor, organizationId: string) {
     refunds: of('REFUNDS'),
     sender: of('SENDER'),
     languages: of('LANGUAGES'),
+    security: of('SECURITY'),
   };
 }
 

@@ -22,6 +22,7 @@ export type SettingsValues = {
   };
   REFUNDS: { policy: CancellationPolicy };
   SENDER: { name: string | null; postalAddress: string | null };
+  SECURITY: Pick<OrganizationModel, 'needsSecondFactor'>;
   LANGUAGES: { own: Language; required: Language[] };
 };
 

@@ -52,6 +52,7 @@ export const writePart: { [Part in SettingsPart]: Write<Part> } = {
   REFUNDS: (tx, rows, { policy }) => setOrganization(tx, rows, { cancellationPolicy: policy }),
   SENDER: (tx, rows, { name, postalAddress }) =>
     setOrganization(tx, rows, { senderName: name, senderAddress: postalAddress }),
+  SECURITY: (tx, rows, values) => setOrganization(tx, rows, values),
   LANGUAGES: (tx, rows, { required }) => setOrganization(tx, rows, { requiredLanguages: required }),
 };
 

@@ -3,11 +3,12 @@ import { deskLimits } from '#domain/desk-limits.ts';
 import type { Language } from '#domain/language.ts';
 import { defaultCurrency } from '#domain/limits.ts';
 import { findDeskOrganization } from '#server/modules/access/desk-organizations.ts';
-import { mayIn } from '#server/modules/access/roles.ts';
+import { memberMay } from '#server/modules/access/second-factor-rule.ts';
 import { listDeskEvents } from '#server/modules/desk-events/list-events.ts';
 import { readMoney } from '#server/modules/desk-today/money-of-week.ts';
 import { readWaits } from '#server/modules/desk-today/what-waits.ts';
 import { channels } from '#server/modules/organizers/organizers-tables.ts';
+import { forbidden } from '#server/platform/authorize.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 
 type Asker = { userId: string; language: Language };
@@ -15,15 +16,16 @@ type Asker = { userId: string; language: Language };
 /** One snapshot, so that no figure is of another moment than its neighbour. */
 const ofOneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
-/** What the desk's first page shows to this person. Null for a stranger. */
+/** What the desk's first page shows to this person. Null for a stranger. Throws FORBIDDEN while they need a second factor. */
 export function readToday({ db, clock }: Pick<Services, 'db' | 'clock'>, asker: Asker, organizationId: string) {
   const now = clock();
   return db.transaction(async (tx) => {
     const member = await findDeskOrganization(tx, asker.userId, organizationId);
     if (!member) return null;
+    if (member.needsSecondFactor) throw forbidden();
     const { id } = member.organization;
     const its = { organizationId: id, eventIds: member.eventIds, currencyCode: await currencyOf(tx, id), now };
-    const may: Parameters<typeof readWaits>[1]['may'] = (permission) => mayIn(member.roleCode, permission);
+    const may: Parameters<typeof readWaits>[1]['may'] = (permission) => memberMay(member, permission);
     return {
       at: now.toISOString(),
       waits: await readWaits(tx, { ...its, ...asker, may }),

@@ -39,6 +39,8 @@ export const organizations = pgTable(
     /** As whom it writes to the people who registered, and the address that its news must bear. */
     senderName: text(),
     senderAddress: text(),
+    /** Whether its owners and managers need a second factor to do anything there (docs/decisions/175). */
+    needsSecondFactor: boolean().notNull().default(false),
     /** The account that started it at the desk; null where an operator set it up (docs/decisions/151). */
     startedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

@@ -26,6 +26,7 @@ export const anOrganization = (change: Partial<DeskOrganization> = {}): DeskOrga
     'UpdateSettings',
   ],
   eventIds: null,
+  needsSecondFactor: false,
   ...change,
 });
 
@@ -38,6 +39,15 @@ export const striders = anOrganization({
   permissions: ['OrganizationMember', 'CheckIn'],
   eventIds: ['ev-1', 'ev-2'],
 });
+/** Striders who ask for a second factor that Dev has not got. */
+export const guardedStriders = anOrganization({
+  ...striders,
+  role: 'OrganizationManager',
+  permissions: [],
+  eventIds: null,
+  needsSecondFactor: true,
+});
+export const guardedPlayers = anOrganization({ permissions: [], needsSecondFactor: true });
 
 export const aMember = (id: string, firstName: string, change: Partial<DeskMember> = {}): DeskMember => ({
   __typename: 'DeskMember',

@@ -62,6 +62,7 @@ export const someSettings = (change: Partial<OrganizationSettings> = {}): Organi
     postalAddress: '280 Selby Street\nNanaimo BC  V9R 2R2',
   },
   languages: { __typename: 'OrganizationLanguages', version: 0, own: 'en', required: ['en'] },
+  security: { __typename: 'OrganizationSecurity', version: 0, needsSecondFactor: false },
   ...change,
 });
 

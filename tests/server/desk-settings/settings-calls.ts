@@ -41,7 +41,8 @@ const parts = `
   ... on OrganizationFees { version fees { name fixed { amount } milliPercent } }
   ... on OrganizationRefunds { version policy { kind windows { hoursBeforeStart percent } keep { amount } feesBack approval } }
   ... on OrganizationSender { version name postalAddress }
-  ... on OrganizationLanguages { version own required }`;
+  ... on OrganizationLanguages { version own required }
+  ... on OrganizationSecurity { version needsSecondFactor }`;
 
 type Saved = { organizationId: string; version: number; values: object; key?: string };
 

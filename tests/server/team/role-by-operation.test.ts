@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { buildSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isRecord } from '#domain/record.ts';
 import type { RoleCode } from '#server/modules/access/roles.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { orderLines, orders } from '#server/modules/orders/orders-tables.ts';
@@ -15,8 +14,10 @@ import { openOneEventShop } from '#tests/server/payments/payment-fixture.ts';
 import { rootOf } from '#tests/server/contract/schema-walker.ts';
 import { addCode } from '#tests/server/team/codes-by-role.ts';
 import { rowsByRole } from '#tests/server/team/rows-by-role.ts';
-import { addMember, askDesk } from '#tests/server/team/desk-calls.ts';
+import { addMember } from '#tests/server/team/desk-calls.ts';
 import type { Ids } from '#tests/server/team/ids-by-role.ts';
+import { askForSecondFactor, shutOut } from '#tests/server/team/second-factor.ts';
+import { told } from '#tests/server/team/told.ts';
 
 const who = ['nobody', 'stranger', 'viewer', 'steward', 'supervisor', 'boxOffice', 'manager', 'owner'] as const;
 type Who = (typeof who)[number];
@@ -314,6 +315,8 @@ const operations = (['query', 'mutation'] as const).flatMap((kind) => Object.key
 let server: TestServer;
 let ids: Ids;
 const people: Partial<Record<Who, Person>> = {};
+/** An owner, where owners need a second factor. */
+let withoutFactor: Person;
 beforeAll(async () => {
   server = await startTestServer();
   const organizer = await makeOrganizer(server.db);
@@ -327,6 +330,8 @@ beforeAll(async () => {
     if (found) people[found] = await addMember(server, organizationId, roleCode);
   }
   people.stranger = await server.signUp();
+  withoutFactor = await addMember(server, organizationId, 'OrganizationOwner');
+  await askForSecondFactor(server, organizationId, [people.owner, people.manager]);
   const { memberId } = await addMember(server, organizationId, 'OrganizationMember');
   const { rows } = await server.pool.query<{ id: string }>(
     `insert into organization_invitations (organization_id, email_address, role_code, expires_at)
@@ -357,16 +362,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function told(name: string, { document, with: given }: Row, person: Person | undefined): Promise<string> {
-  const { data, errors } = await askDesk(server, document, given?.(ids) ?? {}, person);
-  const [error] = errors;
-  if (error) return String(error.extensions?.['code']);
-  const answer = data?.[name] ?? null;
-  if (answer === null) return 'null';
-  if (Array.isArray(answer)) return answer.length > 0 ? 'list' : 'empty list';
-  return isRecord(answer) ? String(answer['__typename']) : 'a value';
-}
-
 describe('every operation of the desk', () => {
   test('has its row in the table', () => {
     expect(operations.toSorted()).toEqual(Object.keys(table).toSorted());
@@ -380,7 +375,8 @@ describe('every operation of the desk', () => {
 
   test.each(Object.entries(table))('%s answers to each role what the table says', async (name, row) => {
     const answers: Partial<Record<Who, string>> = {};
-    for (const one of who) answers[one] = await told(name, row, people[one]);
+    expect(await told(server, { name, row, ids }, withoutFactor)).toBe(shutOut[name] ?? 'FORBIDDEN');
+    for (const one of who) answers[one] = await told(server, { name, row, ids }, people[one]);
     expect(answers).toEqual(row.gets);
   });
 });

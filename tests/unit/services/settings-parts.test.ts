@@ -10,7 +10,7 @@ import {
 } from '#services/desk/settings/settings-parts.ts';
 import { playersSettings } from '#tests/model/desk/sample-settings.ts';
 
-const { profile, taxes, fees, refunds, sender, languages } = playersSettings;
+const { profile, taxes, fees, refunds, sender, languages, security } = playersSettings;
 
 /** What would be sent of what is typed, and what of it can't be read. */
 function written(part: SettingsPartName, values: PartValues) {
@@ -30,6 +30,7 @@ test('every part comes back as it was read', () => {
     written('REFUNDS', asRead(refunds)),
     written('SENDER', asRead(sender)),
     written('LANGUAGES', asRead(languages)),
+    written('SECURITY', asRead({ ...security, needsSecondFactor: true })),
   ]).toEqual(
     [
       { profile: { words: words.map(({ __typename: _word, ...word }) => word), ...contacts } },
@@ -38,6 +39,7 @@ test('every part comes back as it was read', () => {
       { refunds: { kind: 'NONE' } },
       { sender: { name: sender.name, postalAddress: sender.postalAddress } },
       { languages: ['en'] },
+      { security: { needsSecondFactor: true } },
     ].map((input) => ({ input, faults: [] })),
   );
 });
@@ -108,6 +110,7 @@ test.each<[SettingsPartName, string, string]>([
   ['REFUNDS', 'refunds.windows.2', 'policy.windows'],
   ['SENDER', 'sender.postalAddress', 'postalAddress'],
   ['LANGUAGES', 'languages', 'own'],
+  ['SECURITY', 'security.needsSecondFactor', 'needsSecondFactor'],
 ])('of %s the path %s is the field %s', (part, path, field) => {
   const values = { ...asRead(profile), 'name.fr_CA': 'Les comédiens du port' };
   const refused = { __typename: 'InvalidFieldsError' as const, fields: [{ field: path, fault: 'REQUIRED' as const }] };

@@ -28,6 +28,7 @@ import {
   languagesWords,
   profileWordsOf,
   refundsWords,
+  securityWords,
   senderWords,
   taxesWords,
   type SettingsWords,
@@ -78,6 +79,12 @@ const parts: Record<SettingsPartSlug, Part> = {
     of: ({ languages }) => languages,
     words: languagesWords,
     Fields: lazyPart(async () => (await import('#views/desk/settings/languages-part.tsx')).LanguagesPart),
+  },
+  security: {
+    name: 'SECURITY',
+    of: ({ security }) => security,
+    words: securityWords,
+    Fields: lazyPart(async () => (await import('#views/desk/settings/security-part.tsx')).SecurityPart),
   },
 };
 

@@ -32,6 +32,8 @@ export const workplaceMachine = setup({
   actors: {} as WorkplaceActors,
   guards: {
     isOver: (_, params: Answered) => params.answer.__typename === 'SessionEnded',
+    isShutOut: ({ context }, params: Answered) =>
+      organizationsIn(params.answer).some((one) => isNamed(one, context.code) && one.needsSecondFactor),
     worksThere: ({ context }, params: Answered) =>
       organizationsIn(params.answer).some((one) => isNamed(one, context.code)),
     isAddressed: ({ context }) => context.code !== null,
@@ -63,6 +65,11 @@ export const workplaceMachine = setup({
             guard: { type: 'isOver', params: ({ event }) => ({ answer: event.output }) },
             target: 'signedOut',
             actions: 'emitSessionEnded',
+          },
+          {
+            guard: { type: 'isShutOut', params: ({ event }) => ({ answer: event.output }) },
+            target: 'withoutSecondFactor',
+            actions: { type: 'rememberOrganizations', params: ({ event }) => ({ answer: event.output }) },
           },
           {
             guard: { type: 'worksThere', params: ({ event }) => ({ answer: event.output }) },
@@ -100,6 +107,11 @@ export const workplaceMachine = setup({
       description:
         'At the organizer that the address names; what is on the page is for the role that the person has there.',
       on: { 'workplace.refresh': 'reading' },
+    },
+    withoutSecondFactor: {
+      description:
+        'The organizer asks for a second factor, which the account lacks: where to turn it on is told, and it is checked again.',
+      on: { 'workplace.retry': 'reading' },
     },
     choosing: { description: 'The person works for several, and chooses one.' },
     sentOn: { description: 'There is one alone: the page leads to it.' },

@@ -10,6 +10,7 @@ import type {
   OrganizationPartInput,
   OrganizationProfileFieldsFragment,
   OrganizationRefundsFieldsFragment,
+  OrganizationSecurityFieldsFragment,
   OrganizationSenderFieldsFragment,
   OrganizationTaxesFieldsFragment,
 } from '#services/desk/generated/graphql.ts';
@@ -21,8 +22,9 @@ export type SettingsPartFields =
   | OrganizationFeesFieldsFragment
   | OrganizationRefundsFieldsFragment
   | OrganizationSenderFieldsFragment
-  | OrganizationLanguagesFieldsFragment;
-export type SettingsPartName = 'PROFILE' | 'TAXES' | 'FEES' | 'REFUNDS' | 'SENDER' | 'LANGUAGES';
+  | OrganizationLanguagesFieldsFragment
+  | OrganizationSecurityFieldsFragment;
+export type SettingsPartName = 'PROFILE' | 'TAXES' | 'FEES' | 'REFUNDS' | 'SENDER' | 'LANGUAGES' | 'SECURITY';
 
 const contentLanguages = ['en', 'fr_CA'] as const satisfies readonly ContentLanguage[];
 const wordFields = ['name', 'shortDescription', 'description'] as const;
@@ -47,6 +49,8 @@ export function readSettingsPart(part: SettingsPartFields): ReadPart {
       return { version, values: textsOf(part, ['name', 'postalAddress']) };
     case 'OrganizationLanguages':
       return { version, values: readLanguages(part) };
+    case 'OrganizationSecurity':
+      return { version, values: { needsSecondFactor: part.needsSecondFactor } };
   }
 }
 
@@ -78,6 +82,10 @@ export const settingsParts: Record<SettingsPartName, PartForm<OrganizationPartIn
       ),
     }),
     fieldOf: () => 'own',
+  },
+  SECURITY: {
+    write: (typed) => ({ security: { needsSecondFactor: typed.flag('needsSecondFactor') } }),
+    fieldOf: () => 'needsSecondFactor',
   },
 };
 

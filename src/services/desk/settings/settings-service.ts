@@ -77,6 +77,7 @@ export async function saveOrganizationPart(
     case 'OrganizationRefunds':
     case 'OrganizationSender':
     case 'OrganizationLanguages':
+    case 'OrganizationSecurity':
       return { __typename: 'SavedPart', ...readSettingsPart(answer) };
     default:
       return answer;

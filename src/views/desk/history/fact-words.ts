@@ -50,6 +50,7 @@ const facts = [
   'name',
   'postalAddress',
   'required',
+  'needsSecondFactor',
   'languages',
   'words',
   'place',

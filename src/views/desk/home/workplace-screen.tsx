@@ -7,8 +7,12 @@ import {
   worksForSeveral,
 } from '#machines/desk/workplace/workplace-selectors.ts';
 import {
+  homeAccount,
+  homeAgain,
   homeChoose,
   homeFind,
+  homeGuarded,
+  homeGuardedText,
   homeLoading,
   homeMine,
   homeMissing,
@@ -20,7 +24,7 @@ import {
   roleName,
 } from '#messages/desk.ts';
 import { useLanguage } from '#platform/language-context.ts';
-import { ButtonLink } from '#platform/ui/button.tsx';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Row, Stack, Title } from '#platform/ui/page.tsx';
 import { Panel } from '#platform/ui/panel.tsx';
 import type { DeskOrganizationFieldsFragment } from '#services/desk/generated/graphql.ts';
@@ -94,6 +98,26 @@ function Missing() {
   );
 }
 
+function WithoutSecondFactor() {
+  const language = useLanguage();
+  const workplace = WorkplaceFlow.useActorRef();
+  const organizer = WorkplaceFlow.useSelector(openOrganization)?.name ?? '';
+  const hasOthers = WorkplaceFlow.useSelector(worksForSeveral);
+  return (
+    <PlainPage title={homeGuarded(language)} words={homeGuardedText({ organizer }, language)}>
+      <ButtonLink href="/account/management">{homeAccount(language)}</ButtonLink>
+      <Button kind="line" onClick={() => workplace.send({ type: 'workplace.retry' })}>
+        {homeAgain(language)}
+      </Button>
+      {hasOthers && (
+        <ButtonLink kind="line" href="/desk">
+          {homeMine(language)}
+        </ButtonLink>
+      )}
+    </PlainPage>
+  );
+}
+
 function WithoutWork() {
   const language = useLanguage();
   return (
@@ -127,6 +151,7 @@ const faces = {
   unreadable: Unread,
   signedOut: Unread,
   working: null,
+  withoutSecondFactor: WithoutSecondFactor,
   choosing: Choosing,
   sentOn: Looking,
   missing: Missing,

@@ -1,5 +1,13 @@
 import type { Language } from '#domain/language.ts';
-import { partFees, partLanguages, partProfile, partRefunds, partSender, partTaxes } from '#messages/settings.ts';
+import {
+  partFees,
+  partLanguages,
+  partProfile,
+  partRefunds,
+  partSecurity,
+  partSender,
+  partTaxes,
+} from '#messages/settings.ts';
 
 /** The parts of an organizer's settings; slug: the last piece of its address. */
 export const settingsPartList = [
@@ -9,6 +17,7 @@ export const settingsPartList = [
   { slug: 'refunds', name: partRefunds },
   { slug: 'sender', name: partSender },
   { slug: 'languages', name: partLanguages },
+  { slug: 'security', name: partSecurity },
 ] as const satisfies readonly { slug: string; name: (language: Language) => string }[];
 
 export type SettingsPartSlug = (typeof settingsPartList)[number]['slug'];

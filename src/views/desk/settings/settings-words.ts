@@ -21,6 +21,7 @@ import {
   partLanguages,
   partProfile,
   partRefunds,
+  partSecurity,
   partSender,
   partTaxes,
   profileDescription,
@@ -32,6 +33,8 @@ import {
   profileSave,
   profileShort,
   refundsSave,
+  securityName,
+  securitySave,
   senderAddress,
   senderName,
   senderSave,
@@ -153,4 +156,12 @@ export const languagesWords: SettingsWords = (language) => ({
   nameOf: (field) => required.nameOf(field, language),
   valueOf: (field, value) => (field === 'own' ? ownNameOf(value) : flagIn(value, language)),
   save: languagesSave(language),
+});
+
+export const securityWords: SettingsWords = (language) => ({
+  title: partSecurity(language),
+  fields: ['needsSecondFactor'],
+  nameOf: () => securityName(language),
+  valueOf: (_field, value) => flagIn(value, language),
+  save: securitySave(language),
 });

@@ -29,7 +29,7 @@ describeRendered({
     </SessionFlow.Provider>
   ),
   controls: {
-    'workplace.retry': { find: () => button('Try again') },
+    'workplace.retry': { find: () => button('Try again') ?? button('Check again') },
     'workplace.refresh': { from: 'the team' },
   },
   shows: {
@@ -37,6 +37,7 @@ describeRendered({
     unreadable: () => heading('Whom I work for') !== null && shownText('An unexpected error occurred') !== null,
     signedOut: () => shownText('You are not logged in any more.') !== null,
     working: () => shownText('The page of the Players') !== null && link('Team') !== null,
+    withoutSecondFactor: () => heading('You need an authenticator app here') !== null,
     choosing: () => heading('Choose an organizer') !== null,
     sentOn: isLooking,
     missing: () => heading('You don’t work here') !== null,

@@ -3,7 +3,7 @@ import { sessionEnded } from '#services/client/session-ended.ts';
 import type { DeskOrganization } from '#services/desk/workplace/workplace-service.ts';
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
-import { players, striders } from '../sample-desk.ts';
+import { guardedPlayers, guardedStriders, players, striders } from '../sample-desk.ts';
 import { workplaceSays } from './workplace-says.ts';
 
 const read = (...organizations: DeskOrganization[]) =>
@@ -21,6 +21,9 @@ export const workplaceRequirements: RequirementTable<typeof workplaceMachine> = 
     'I work for the Players and the Striders': read(players, striders),
     'I work for the Players alone': read(players),
     'I work for the Striders alone': read(striders),
+    'the Players ask for a second factor that I lack': read(guardedPlayers),
+    'the Players do, and I work for the Striders': read(guardedPlayers, striders),
+    'the Striders alone do': read(players, guardedStriders),
     'I work for nobody': read(),
     'nobody is logged in any more': done('getMyOrganizations', sessionEnded),
     'no answer comes': failed('getMyOrganizations'),
@@ -32,6 +35,7 @@ export const workplaceRequirements: RequirementTable<typeof workplaceMachine> = 
     unreadable: ['workplace.retry'],
     signedOut: ['workplace.retry'],
     working: ['workplace.refresh'],
+    withoutSecondFactor: ['workplace.retry'],
     choosing: [],
     sentOn: [],
     missing: [],
@@ -42,6 +46,7 @@ export const workplaceRequirements: RequirementTable<typeof workplaceMachine> = 
     unreadable: 'desk/unreadable',
     signedOut: 'desk/signed-out',
     working: 'desk/team',
+    withoutSecondFactor: 'desk/without-second-factor',
     choosing: 'desk/choosing',
     sentOn: 'desk/sent-on',
     missing: 'desk/missing',
@@ -57,12 +62,16 @@ export const workplaceRequirements: RequirementTable<typeof workplaceMachine> = 
       'I work for the Players and the Striders': ['working', 'choosing'],
       'I work for the Players alone': ['working', 'sentOn: navigate'],
       'I work for the Striders alone': ['missing', 'sentOn: navigate'],
+      'the Players ask for a second factor that I lack': ['withoutSecondFactor', 'sentOn: navigate'],
+      'the Players do, and I work for the Striders': ['withoutSecondFactor', 'choosing'],
+      'the Striders alone do': ['working', 'choosing'],
       'I work for nobody': ['missing', 'withoutWork'],
       'nobody is logged in any more': 'signedOut: session.ended',
       'no answer comes': 'unreadable',
     },
     unreadable: { 'I try again': 'reading' },
     signedOut: { 'I try again': 'reading' },
+    withoutSecondFactor: { 'I try again': 'reading' },
     working: { 'my role may be another one': 'reading' },
   },
   asks: {},
@@ -78,6 +87,11 @@ export const workplaceRequirements: RequirementTable<typeof workplaceMachine> = 
       value === (context.code === null ? 'choosing' : 'working') && context.organizations.length === 2,
     'I work for the Players alone': ({ value, context }) => value === (context.code === null ? 'sentOn' : 'working'),
     'I work for the Striders alone': ({ value, context }) => value === (context.code === null ? 'sentOn' : 'missing'),
+    'the Players ask for a second factor that I lack': ({ value, context }) =>
+      value === (context.code === null ? 'sentOn' : 'withoutSecondFactor'),
+    'the Players do, and I work for the Striders': ({ value, context }) =>
+      value === (context.code === null ? 'choosing' : 'withoutSecondFactor') && context.organizations.length === 2,
+    'the Striders alone do': ({ value, context }) => value === (context.code === null ? 'choosing' : 'working'),
     'I work for nobody': ({ value, context }) => value === (context.code === null ? 'withoutWork' : 'missing'),
     'no answer comes': ({ context }) => context.trouble !== null,
   },

@@ -28,6 +28,14 @@ export const workplaceSays: SaysOf<typeof workplaceMachine> = {
     ],
     hides: organizations.length > 1 ? [] : [', change organizer'],
   }),
+  withoutSecondFactor: ({ context: { organizations } }) => ({
+    shows: [
+      'You need an authenticator app here',
+      'Harbour City Players asks owners and managers for a code of an authenticator app beside their password. A passkey alone is not enough. Set the app up in your account, then check again.',
+    ],
+    open: ['Your account', 'workplace.retry', 'Check again', ...(organizations.length > 1 ? ['Whom I work for'] : [])],
+    hides: ['Team', ...(organizations.length > 1 ? [] : ['Whom I work for'])],
+  }),
   choosing: {
     shows: ['Choose an organizer'],
     open: ['Harbour City Players Owner', 'Mid-Island Striders Door steward', 'Start another organizer'],

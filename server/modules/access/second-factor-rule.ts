@@ -1,0 +1,37 @@
+import { and, eq, exists, inArray, isNotNull, not, sql } from 'drizzle-orm';
+import { organizationMembers } from '#server/modules/access/access-tables.ts';
+import { guardedRoles, mayIn, permissionsOf } from '#server/modules/access/roles.ts';
+import type { RoleCode } from '#server/modules/access/roles.ts';
+import { authenticators } from '#server/modules/auth/guard-tables.ts';
+import { organizations } from '#server/modules/organizers/organizers-tables.ts';
+import type { Permission } from '#server/generated/resolvers.ts';
+import type { Executor } from '#server/platform/context.ts';
+
+type Member = { roleCode: RoleCode; needsSecondFactor: boolean };
+
+/**
+ * Whether a member's role is good for nothing until their account has a second factor, as a column of a statement that joins
+ * organizations and organization_members: it is read with the role itself, so that no deed has one without the other
+ * (docs/decisions/175).
+ */
+export const needsSecondFactor = (executor: Executor) =>
+  sql<boolean>`${and(
+    organizations.needsSecondFactor,
+    inArray(organizationMembers.roleCode, [...guardedRoles]),
+    not(
+      exists(
+        executor
+          .select({ on: sql`1` })
+          .from(authenticators)
+          .where(and(eq(authenticators.userId, organizationMembers.userId), isNotNull(authenticators.confirmedAt))),
+      ),
+    ),
+  )}`;
+
+/** Whether this member may, wherever the role is not limited to some events. */
+export const memberMay = (member: Member, permission: Permission): boolean =>
+  !member.needsSecondFactor && mayIn(member.roleCode, permission);
+
+/** All that a member may there now. */
+export const permissionsOfMember = (member: Member): Permission[] =>
+  member.needsSecondFactor ? [] : permissionsOf(member.roleCode);
