@@ -35,6 +35,8 @@ test('orders are read, searched and paged through', async ({ page, context, site
     'orders.readingOrders | xstate.done.actor.getDeskOrders | is -> signedOut',
     'orders.signedOut | orders.retry | -> readingOrders',
     'orders.readingOrders | xstate.done.actor.getDeskOrders | -> notPermitted',
+    'workplace.working | workplace.refresh | isDoubted -> atOdds',
+    'workplace.atOdds | workplace.retry | -> reading',
   );
   expect(ownServer.origin).toBe(site.origin);
   const { code } = await paidOrder(site, poets);
@@ -60,8 +62,10 @@ test('orders are read, searched and paged through', async ({ page, context, site
   await expect(main(page)).toContainText(code);
   const not = await answerInstead(page, 'GetDeskOrders', { deskOrders: null });
   await page.reload();
-  await expect(main(page)).toContainText('Looking up the orders');
+  await expect(main(page)).toContainText('This page can’t be shown');
   not.end();
+  await onPage(page, 'Check again').click();
+  await expect(main(page)).toContainText(code);
 });
 
 test('an order that owes is marked as paid, lost on the way, refused and noted', async ({

@@ -43,6 +43,7 @@ function atEvent(name: string, state: EventState, event: DeskEvent | null, open:
         actor={stillFlow(workplaceMachine, 'working', {
           code: players.code,
           organizations: [players, striders],
+          doubted: null,
           trouble: null,
         })}
       >

@@ -36,6 +36,7 @@ const events = (
       actor={stillFlow(workplaceMachine, 'working', {
         code: players.code,
         organizations: [players, striders],
+        doubted: null,
         trouble: null,
       })}
     >

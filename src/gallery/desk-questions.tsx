@@ -36,6 +36,7 @@ const atEvent = (name: string, children: () => ReactNode): GalleryState => ({
       actor={stillFlow(workplaceMachine, 'working', {
         code: players.code,
         organizations: [players, striders],
+        doubted: null,
         trouble: null,
       })}
     >

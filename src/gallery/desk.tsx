@@ -44,6 +44,7 @@ const workplace = (name: string, state: WorkplaceState, code: string | null = nu
       actor={stillFlow(workplaceMachine, state, {
         code,
         organizations: organizationsIn[state] ?? [],
+        doubted: null,
         trouble: state === 'unreadable' ? trouble : null,
       })}
     >
@@ -64,6 +65,7 @@ function atDesk(name: string, departure: DepartureState, page: 'team' | 'own', f
         actor={stillFlow(workplaceMachine, 'working', {
           code: organization.code,
           organizations: [players, striders],
+          doubted: null,
           trouble: null,
         })}
       >
@@ -123,6 +125,7 @@ export const states: GalleryArea = [
   workplace('sent-on', 'sentOn'),
   workplace('missing', 'missing', 'nobody'),
   workplace('without-work', 'withoutWork'),
+  workplace('at-odds', 'atOdds', players.code),
   workplace('without-second-factor', 'withoutSecondFactor', players.code),
   ofTeam('team', 'listing'),
   ofTeam('team-reading', 'readingTeam', { team: null }),

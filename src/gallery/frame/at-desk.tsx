@@ -21,7 +21,12 @@ export const atDesk = (
     isBare: true,
     render: () => (
       <WorkplaceFlow.Provider
-        actor={stillFlow(workplaceMachine, 'working', { code, organizations: [organization], trouble: null })}
+        actor={stillFlow(workplaceMachine, 'working', {
+          code,
+          organizations: [organization],
+          doubted: null,
+          trouble: null,
+        })}
       >
         <WorkplaceScreen path={path}>{page}</WorkplaceScreen>
       </WorkplaceFlow.Provider>

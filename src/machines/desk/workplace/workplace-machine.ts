@@ -10,10 +10,12 @@ type Input = { code: string | null };
 type Context = {
   code: string | null;
   organizations: DeskOrganization[];
+  /** What the person was there when a page was refused last. */
+  doubted: DeskOrganization | null;
   /** Why they could not be read. */
   trouble: Failure | null;
 };
-/** refresh: the person's own role may be another one by now. */
+/** refresh: a page was refused, so that the person's own role may be another one by now. */
 type Event = { type: 'workplace.retry' } | { type: 'workplace.refresh' };
 type Emitted = NavigateEvent | { type: 'session.ended' };
 type Answered = { answer: MyOrganizations | SessionEnded };
@@ -26,6 +28,9 @@ const organizationsIn = (answer: Answered['answer']): DeskOrganization[] =>
 export const isNamed = ({ id, code }: DeskOrganization, name: string | null): boolean =>
   name !== null && [id, code].includes(name);
 
+const openOf = ({ organizations, code }: Context): DeskOrganization | null =>
+  organizations.find((one) => isNamed(one, code)) ?? null;
+
 /** Whom the person works for at the desk: the one that the address names, the only one, or one to choose. */
 export const workplaceMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, emitted: {} as Emitted },
@@ -37,11 +42,22 @@ export const workplaceMachine = setup({
     worksThere: ({ context }, params: Answered) =>
       organizationsIn(params.answer).some((one) => isNamed(one, context.code)),
     isAddressed: ({ context }) => context.code !== null,
+    isDoubted: ({ context }) => {
+      const { doubted } = context;
+      const open = openOf(context);
+      return (
+        doubted?.id === open?.id &&
+        doubted?.role === open?.role &&
+        doubted?.permissions.join() === open?.permissions.join()
+      );
+    },
     hasSeveral: (_, params: Answered) => organizationsIn(params.answer).length > 1,
     hasOne: (_, params: Answered) => organizationsIn(params.answer).length === 1,
   },
   actions: {
     rememberOrganizations: assign({ organizations: (_, params: Answered) => organizationsIn(params.answer) }),
+    rememberDoubt: assign({ doubted: ({ context }) => openOf(context) }),
+    forgetDoubt: assign({ doubted: null }),
     rememberTrouble: assign({ trouble: (_, params: { error: unknown }) => failureOf(params.error) }),
     openOnly: emit((_, params: Answered) => ({
       type: 'navigate' as const,
@@ -52,7 +68,7 @@ export const workplaceMachine = setup({
   },
 }).createMachine({
   id: 'workplace',
-  context: ({ input }) => ({ code: input.code, organizations: [], trouble: null }),
+  context: ({ input }) => ({ code: input.code, organizations: [], doubted: null, trouble: null }),
   initial: 'reading',
   states: {
     reading: {
@@ -106,7 +122,17 @@ export const workplaceMachine = setup({
     working: {
       description:
         'At the organizer that the address names; what is on the page is for the role that the person has there.',
-      on: { 'workplace.refresh': 'reading' },
+      on: {
+        'workplace.refresh': [
+          { guard: 'isDoubted', target: 'atOdds' },
+          { target: 'reading', actions: 'rememberDoubt' },
+        ],
+      },
+    },
+    atOdds: {
+      description:
+        'Pages are refused to a role that permits them, and that is the same as before: it is said, and looked up no more by itself.',
+      on: { 'workplace.retry': { target: 'reading', actions: 'forgetDoubt' } },
     },
     withoutSecondFactor: {
       description:

@@ -19,6 +19,8 @@ import {
   homeMissingText,
   homeNone,
   homeNoneText,
+  homeRefused,
+  homeRefusedText,
   homeStartAnother,
   homeStartOwn,
   roleName,
@@ -118,6 +120,19 @@ function WithoutSecondFactor() {
   );
 }
 
+function AtOdds() {
+  const language = useLanguage();
+  const workplace = WorkplaceFlow.useActorRef();
+  return (
+    <PlainPage title={homeRefused(language)} words={homeRefusedText(language)}>
+      <Button onClick={() => workplace.send({ type: 'workplace.retry' })}>{homeAgain(language)}</Button>
+      <ButtonLink kind="line" href="/desk">
+        {homeMine(language)}
+      </ButtonLink>
+    </PlainPage>
+  );
+}
+
 function WithoutWork() {
   const language = useLanguage();
   return (
@@ -151,6 +166,7 @@ const faces = {
   unreadable: Unread,
   signedOut: Unread,
   working: null,
+  atOdds: AtOdds,
   withoutSecondFactor: WithoutSecondFactor,
   choosing: Choosing,
   sentOn: Looking,

@@ -37,6 +37,7 @@ describeRendered({
     unreadable: () => heading('Whom I work for') !== null && shownText('An unexpected error occurred') !== null,
     signedOut: () => shownText('You are not logged in any more.') !== null,
     working: () => shownText('The page of the Players') !== null && link('Team') !== null,
+    atOdds: () => heading('This page can’t be shown') !== null,
     withoutSecondFactor: () => heading('You need an authenticator app here') !== null,
     choosing: () => heading('Choose an organizer') !== null,
     sentOn: isLooking,

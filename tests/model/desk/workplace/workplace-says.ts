@@ -28,6 +28,11 @@ export const workplaceSays: SaysOf<typeof workplaceMachine> = {
     ],
     hides: organizations.length > 1 ? [] : [', change organizer'],
   }),
+  atOdds: {
+    shows: ['This page can’t be shown', 'Your role permits it, and yet nothing came. What it is about may be gone.'],
+    open: ['workplace.retry', 'Check again', 'Whom I work for'],
+    hides: ['Team', 'Harbour City Players'],
+  },
   withoutSecondFactor: ({ context: { organizations } }) => ({
     shows: [
       'You need an authenticator app here',
