@@ -10,8 +10,8 @@ test('a coupon lowers what is to be paid, and a refused one says why', async ({ 
   const order = await orderAtPayment(site, customer, plain.event, plain.tier);
   const total = order.totalWithTax.amount;
   await payment.open();
-  await payment.main.getByRole('button', { name: 'Apply Coupon' }).click();
-  const code = payment.main.getByLabel('Coupon code');
+  await payment.main.getByRole('button', { name: 'Apply Promotion Code' }).click();
+  const code = payment.main.getByLabel('Promotion code');
   const apply = payment.main.getByRole('button', { name: 'Apply', exact: true });
 
   for (const [refused, words] of [
@@ -27,14 +27,14 @@ test('a coupon lowers what is to be paid, and a refused one says why', async ({ 
 
   await code.fill('FOYER10');
   await apply.click();
-  await expect(payment.main.getByRole('button', { name: 'Remove coupon FOYER10' })).toBeVisible();
+  await expect(payment.main.getByRole('button', { name: 'Remove promotion code FOYER10' })).toBeVisible();
   const lowered = (await orderOf(site, customer)).totalWithTax.amount;
   expect(lowered).toBeLessThan(total);
   await expect(payment.summary).toContainText(`Total price$${lowered.toFixed(2)}`);
   await expect(payment.summary).toContainText(/-\$\d/);
   await expect(page.getByRole('banner')).toContainText('Checking out with');
 
-  await payment.main.getByRole('button', { name: 'Remove coupon FOYER10' }).click();
+  await payment.main.getByRole('button', { name: 'Remove promotion code FOYER10' }).click();
   await expect(payment.summary).toContainText(`Total price$${total.toFixed(2)}`);
 });
 

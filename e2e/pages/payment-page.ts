@@ -78,8 +78,8 @@ export class PaymentPage {
   }
 
   async applyCoupon(code: string): Promise<void> {
-    const field = this.main.getByLabel('Coupon code');
-    const open = this.main.getByRole('button', { name: 'Apply Coupon' });
+    const field = this.main.getByLabel('Promotion code');
+    const open = this.main.getByRole('button', { name: 'Apply Promotion Code' });
     await open.or(field).first().waitFor();
     if (!(await field.isVisible())) await open.click();
     await field.fill(code);

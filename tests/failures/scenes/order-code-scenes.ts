@@ -17,7 +17,7 @@ const withCoupon = sampleOrder({ couponCodes: [coupon] });
 const me = { __typename: 'CurrentUser' as const, id: 'alex' };
 
 const removeGiftCard = ['button', `Remove gift card ${giftCard}`] as const;
-const removeCoupon = ['button', `Remove coupon ${coupon}`] as const;
+const removeCoupon = ['button', `Remove promotion code ${coupon}`] as const;
 
 /** The server keeps the order as the last good answer left it. */
 function keeps(server: ScriptedServer, order: typeof withCoupon) {
@@ -31,8 +31,8 @@ async function typeGiftCard(person: Person) {
 }
 
 async function typeCoupon(person: Person) {
-  await person.press('Apply Coupon');
-  await person.type('Coupon code', coupon);
+  await person.press('Apply Promotion Code');
+  await person.type('Promotion code', coupon);
 }
 
 const leave = (person: Person) => person.goesBack();
@@ -42,7 +42,7 @@ const left: Ending = { toast: null, sees: [['heading', 'About Foyer']] };
 const refused = <Words extends { message: string }>(
   words: Words,
   message: string,
-  field: 'Gift card code' | 'Coupon code',
+  field: 'Gift card code' | 'Promotion code',
 ): { words: Words } & Recovery => ({
   words,
   toast: message,
@@ -121,13 +121,13 @@ export const orderCodeScenes: Scenes<
         CouponCodeInvalidError: refused(
           { message: 'No coupon has this code.' },
           'No coupon has this code.',
-          'Coupon code',
+          'Promotion code',
         ),
-        CouponCodeExpiredError: refused({ message: 'This coupon is over.' }, 'This coupon is over.', 'Coupon code'),
+        CouponCodeExpiredError: refused({ message: 'This coupon is over.' }, 'This coupon is over.', 'Promotion code'),
         CouponCodeLimitError: refused(
           { message: 'It was used 10 times.', limit: 10 },
           'It was used 10 times.',
-          'Coupon code',
+          'Promotion code',
         ),
       },
       unknown: { like: 'CouponCodeInvalidError', toast: unknown, reads: [unknown] },
@@ -140,8 +140,12 @@ export const orderCodeScenes: Scenes<
       given: (server) => keeps(server, withCoupon),
       arrive: (person) => person.sees(...removeCoupon),
       act: (person) => person.press(removeCoupon[1]),
-      works: { toast: null, sees: [['textbox', 'Coupon code']], lacks: [removeCoupon] },
-      fails: sentAgain('RemoveCouponCode', { toast: null, sees: [['textbox', 'Coupon code']], lacks: [removeCoupon] }),
+      works: { toast: null, sees: [['textbox', 'Promotion code']], lacks: [removeCoupon] },
+      fails: sentAgain('RemoveCouponCode', {
+        toast: null,
+        sees: [['textbox', 'Promotion code']],
+        lacks: [removeCoupon],
+      }),
       refusals: {},
       late: { leave, left, second: { kind: 'waits', again: async () => undefined } },
     },

@@ -77,7 +77,7 @@ describe('a code of the desk in a cart', () => {
     expect(await begin(orderId)).toMatchObject({
       outcome: 'refused',
       reason: 'couponSpent',
-      message: expect.stringContaining('The coupon code "STOPPED" has expired.'),
+      message: expect.stringContaining('The promotion code "STOPPED" has expired.'),
     });
     expect(await totalOf()).toBe(2000);
   });

@@ -159,18 +159,18 @@ describe('a coupon', () => {
       errorCode: 'COUPON_CODE_INVALID_ERROR',
       message,
     });
-    expect(await errorOf('NOSUCH')).toEqual(invalid('The coupon code "NOSUCH" is not known.'));
-    expect(await errorOf('ELSEWHERE')).toEqual(invalid('The coupon code "ELSEWHERE" is not known.'));
-    expect(await errorOf('EARLY')).toEqual(invalid('The coupon code "EARLY" is not valid yet.'));
+    expect(await errorOf('NOSUCH')).toEqual(invalid('The promotion code "NOSUCH" is not known.'));
+    expect(await errorOf('ELSEWHERE')).toEqual(invalid('The promotion code "ELSEWHERE" is not known.'));
+    expect(await errorOf('EARLY')).toEqual(invalid('The promotion code "EARLY" is not valid yet.'));
     expect(await errorOf('LATE')).toEqual({
       __typename: 'CouponCodeExpiredError',
       errorCode: 'COUPON_CODE_EXPIRED_ERROR',
-      message: 'The coupon code "LATE" has expired.',
+      message: 'The promotion code "LATE" has expired.',
     });
     expect(await errorOf('SPENT')).toEqual({
       __typename: 'CouponCodeLimitError',
       errorCode: 'COUPON_CODE_LIMIT_ERROR',
-      message: 'The coupon code "SPENT" was used up.',
+      message: 'The promotion code "SPENT" was used up.',
       limit: 3,
       couponCode: 'SPENT',
     });

@@ -26,7 +26,7 @@ import { CouponFlow, GiftCardFlow } from '#views/shop/payment/order-code-context
 type Order = Pick<CheckoutOrder, 'type' | 'giftCardShares' | 'giftCardsApplied' | 'couponCodes' | 'discounts'>;
 
 /**
- * 'Apply Gift Card' and 'Apply Coupon' of the payment page; locked while a payment is under way. The coupons of a change are
+ * 'Apply Gift Card' and 'Apply Promotion Code' of the payment page; locked while a payment is under way. Those of a change are
  * those of its ticket.
  */
 export function OrderCodes({ order, locked }: { order: Order; locked: boolean }) {

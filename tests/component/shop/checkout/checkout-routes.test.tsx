@@ -36,7 +36,7 @@ describe('the page of the payment', () => {
 
   test.each([
     ['Apply Gift Card', 'Gift card code', 'ApplyGiftCardToOrder', 'code'],
-    ['Apply Coupon', 'Coupon code', 'ApplyCouponCode', 'couponCode'],
+    ['Apply Promotion Code', 'Promotion code', 'ApplyCouponCode', 'couponCode'],
   ])(
     'applies each code as what it is, and asks again for the ways to pay: %s',
     async (button, label, operation, field) => {

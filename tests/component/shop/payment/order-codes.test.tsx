@@ -61,17 +61,17 @@ const couponRefusals: Exclude<ApplyCouponResult, CheckoutOrder>[] = [
   {
     __typename: 'CouponCodeInvalidError',
     errorCode: 'COUPON_CODE_INVALID_ERROR',
-    message: 'The coupon code "NOPE" is not known.',
+    message: 'The promotion code "NOPE" is not known.',
   },
   {
     __typename: 'CouponCodeExpiredError',
     errorCode: 'COUPON_CODE_EXPIRED_ERROR',
-    message: 'The coupon code "FIRSTFROST" has expired.',
+    message: 'The promotion code "FIRSTFROST" has expired.',
   },
   {
     __typename: 'CouponCodeLimitError',
     errorCode: 'COUPON_CODE_LIMIT_ERROR',
-    message: 'The coupon code "TENFRIENDS" was used up.',
+    message: 'The promotion code "TENFRIENDS" was used up.',
     limit: 10,
   },
 ];
@@ -165,8 +165,8 @@ describe('the coupons', () => {
     'shows the words of %s at the field',
     async (_, result) => {
       const { user } = show(sampleOrder(), { answer: { result, notice: applyCouponNotice(result) } });
-      await user.click(screen.getByRole('button', { name: 'Apply Coupon' }));
-      const field = screen.getByLabelText('Coupon code');
+      await user.click(screen.getByRole('button', { name: 'Apply Promotion Code' }));
+      const field = screen.getByLabelText('Promotion code');
       await user.type(field, 'NOPE{Enter}');
       await act(settled);
       expect(messageAt(field)).toBe(result.message);
@@ -176,13 +176,13 @@ describe('the coupons', () => {
   test('asks for a code', async () => {
     const { user } = show(withCoupon);
     await user.click(screen.getByRole('button', { name: 'Apply' }));
-    expect(messageAt(screen.getByLabelText('Coupon code'))).toBe('Enter a coupon code');
+    expect(messageAt(screen.getByLabelText('Promotion code'))).toBe('Enter a promotion code');
   });
 
   test('names what a coupon saves and removes it', async () => {
     const { user, removed } = show(withCoupon);
     expect(screen.getByText('10 % off (FOYER10)').tagName).toBe('SPAN');
-    await user.click(screen.getByRole('button', { name: 'Remove coupon FOYER10' }));
+    await user.click(screen.getByRole('button', { name: 'Remove promotion code FOYER10' }));
     expect(removed).toEqual(['FOYER10']);
   });
 });

@@ -87,7 +87,7 @@ const nameOf = (control: HTMLElement) => control.getAttribute('value') || contro
 const isChanging = (control: HTMLElement) =>
   !parts.includes(nameOf(control)) && nameOf(control) !== 'Check again' && !control.matches('[type=radio]:checked');
 
-const parts = ['Apply Gift Card', 'Apply Coupon'];
+const parts = ['Apply Gift Card', 'Apply Promotion Code'];
 
 /** Opens one part after the other, of which one is open at a time. */
 const inEachPart = (look: () => void) =>
@@ -137,7 +137,7 @@ describe('the payment page', () => {
         'Apply',
         'NO_PAYMENT_NEEDED',
         'Place your order',
-        'Remove coupon SPRING',
+        'Remove promotion code SPRING',
         'Remove gift card GIFT-0001',
         'Review cart',
         'coupon-code',
@@ -184,7 +184,7 @@ describe('the payment of what a change costs more', () => {
     expect(screen.getByText(/^You pay what your changed ticket costs more\./).textContent).toContain(
       'your ticket stays what it is until you have paid.',
     );
-    expect(screen.queryByRole('button', { name: 'Apply Coupon' })).toBe(null);
+    expect(screen.queryByRole('button', { name: 'Apply Promotion Code' })).toBe(null);
     expect(screen.queryByRole('button', { name: 'Review cart' })).toBe(null);
     expect(screen.getByRole('link', { name: 'Leave it as it is' }).getAttribute('href')).toBe('/my-events');
   });

@@ -26,11 +26,11 @@ const expired = {
   result: {
     __typename: 'CouponCodeExpiredError' as const,
     errorCode: 'COUPON_CODE_EXPIRED_ERROR' as const,
-    message: 'The coupon code "FIRSTFROST" has expired.',
+    message: 'The promotion code "FIRSTFROST" has expired.',
   },
   notice: {
     tone: 'error' as const,
-    message: { code: 'CouponCodeExpiredError' as const, words: 'The coupon code "FIRSTFROST" has expired.' },
+    message: { code: 'CouponCodeExpiredError' as const, words: 'The promotion code "FIRSTFROST" has expired.' },
   },
 };
 export const signedOut = { result: sessionEnded, notice: null };
@@ -134,7 +134,7 @@ export const orderCodeRequirements: RequirementTable<typeof orderCodeMachine> = 
       'the gift card is empty': errorNotice({ code: 'GiftCardError', words: 'This gift card is empty' }),
       'the coupon has expired': errorNotice({
         code: 'CouponCodeExpiredError',
-        words: 'The coupon code "FIRSTFROST" has expired.',
+        words: 'The promotion code "FIRSTFROST" has expired.',
       }),
       'too many codes were tried': errorNotice({
         code: 'serverRefused',

@@ -16,7 +16,7 @@ export const orderCodeSays: SaysOf<typeof orderCodeMachine> = {
   '': ({ context: { code } }) => ({
     shows: [
       'Apply Gift Card',
-      'Apply Coupon',
+      'Apply Promotion Code',
       `Gift card code ${code.trim() === '' ? 'XXXX-XXXX-XXXX' : code}`,
       ...(onTheOrder.shows ?? []),
     ],
@@ -53,5 +53,5 @@ const atField = (refusal: Refusal): string =>
 const refusals: Readonly<Record<string, string>> = {
   'Enter a gift card code': 'Enter a gift card code',
   'This gift card is empty': 'This gift card is empty',
-  'The coupon code "FIRSTFROST" has expired.': 'The coupon code "FIRSTFROST" has expired.',
+  'The promotion code "FIRSTFROST" has expired.': 'The promotion code "FIRSTFROST" has expired.',
 };
