@@ -11,7 +11,7 @@ test('a coupon lowers what is to be paid, and a refused one says why', async ({ 
   const total = order.totalWithTax.amount;
   await payment.open();
   await payment.main.getByRole('button', { name: 'Apply Promotion Code' }).click();
-  const code = payment.main.getByLabel('Promotion code');
+  const code = payment.main.getByRole('textbox', { name: 'Promotion code' });
   const apply = payment.main.getByRole('button', { name: 'Apply', exact: true });
 
   for (const [refused, words] of [

@@ -160,7 +160,7 @@ test.describe('the orders', () => {
 
     cut.reconnect();
     await payment.applyCoupon(coupon);
-    const remove = payment.removal('coupon', coupon);
+    const remove = payment.removal('promotion code', coupon);
     await expect(remove).toBeVisible();
     await taken('cart.basket.readingCart | xstate.done.actor.loadCart | -> basket.sorting');
 

@@ -73,9 +73,9 @@ test('a coupon that can’t be removed because nobody is logged in leads to the 
   await payment.open();
   await payment.applyCoupon(coupon);
   await meanwhile(page, 'RemoveCouponCode', () => elsewhere.endSession());
-  await payment.removal('coupon', coupon).click();
+  await payment.removal('promotion code', coupon).click();
   await logInAndComeBack(page, '/checkout/payment', customer);
-  await expect(payment.removal('coupon', coupon)).toBeVisible();
+  await expect(payment.removal('promotion code', coupon)).toBeVisible();
 });
 
 test('an order that was paid meanwhile is not read without a session', async ({
@@ -95,7 +95,7 @@ test('an order that was paid meanwhile is not read without a session', async ({
   await payment.applyCoupon(coupon);
   await meanwhile(page, 'RemoveCouponCode', () => elsewhere.pay(dip));
   await meanwhile(page, 'GetCheckoutOrder', () => elsewhere.endSession());
-  await payment.removal('coupon', coupon).click();
+  await payment.removal('promotion code', coupon).click();
   await LoginPanel.page(page).logIn(customer);
   await expect(confirmation.heading).toBeVisible();
   await elsewhere.expectState('PaymentSettled');
@@ -114,7 +114,7 @@ test('an order that was paid meanwhile and can’t be read lets the person go on
   await elsewhere.orderAtPayment(dip);
   await payment.open();
   await payment.applyCoupon(coupon);
-  const remove = payment.removal('coupon', coupon);
+  const remove = payment.removal('promotion code', coupon);
   await meanwhile(page, 'RemoveCouponCode', () => elsewhere.pay(dip));
   await loseFirstCall(page, 'GetCheckoutOrder');
   await remove.click();
@@ -141,7 +141,7 @@ test('a coupon of an order that was paid meanwhile stays, and the order is confi
   await payment.open();
   await payment.applyCoupon(coupon);
   await meanwhile(page, 'RemoveCouponCode', () => elsewhere.pay(dip));
-  await payment.removal('coupon', coupon).click();
+  await payment.removal('promotion code', coupon).click();
   await expect(confirmation.heading).toBeVisible();
   await elsewhere.expectState('PaymentSettled');
 });

@@ -104,7 +104,7 @@ test('a cart that is known is read again by a look, a press, the clock or news o
   await taken(lost, 4);
   cut.reconnect();
   await payment.applyCoupon(coupon);
-  await expect(payment.removal('coupon', coupon)).toBeVisible();
+  await expect(payment.removal('promotion code', coupon)).toBeVisible();
   await taken('cart.basket.refreshing | xstate.done.actor.refreshCart | -> basket.sorting');
   expect((await elsewhere.order()).itemCount).toBe(1);
 });

@@ -10,11 +10,11 @@ import { cards, paid } from '#e2e/world/provider.ts';
 
 async function applyCoupon(payment: PaymentPage): Promise<void> {
   await payment.applyCoupon(coupon);
-  await expect(payment.removal('coupon', coupon)).toBeVisible();
+  await expect(payment.removal('promotion code', coupon)).toBeVisible();
 }
 
 async function removeCoupon(payment: PaymentPage): Promise<void> {
-  await payment.removal('coupon', coupon).click();
+  await payment.removal('promotion code', coupon).click();
   await expect(payment.main.getByText(coupon)).toHaveCount(0);
 }
 

@@ -78,7 +78,7 @@ export class PaymentPage {
   }
 
   async applyCoupon(code: string): Promise<void> {
-    const field = this.main.getByLabel('Promotion code');
+    const field = this.main.getByRole('textbox', { name: 'Promotion code' });
     const open = this.main.getByRole('button', { name: 'Apply Promotion Code' });
     await open.or(field).first().waitFor();
     if (!(await field.isVisible())) await open.click();
@@ -86,7 +86,7 @@ export class PaymentPage {
     await this.main.getByRole('button', { name: 'Apply', exact: true }).click();
   }
 
-  removal(kind: 'coupon' | 'gift card', code: string): Locator {
+  removal(kind: 'promotion code' | 'gift card', code: string): Locator {
     return this.main.getByRole('button', { name: `Remove ${kind} ${code}` });
   }
 
