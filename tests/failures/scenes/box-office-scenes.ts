@@ -95,7 +95,7 @@ export const boxOfficeScenes: Scenes<'GetBoxOffice' | 'GetSaleQuote' | 'SellByHa
             message: 'No',
             fields: [{ __typename: 'InvalidField', field: 'emailAddress', fault: 'NOT_AN_ADDRESS' }],
           },
-          ...refused('Something is missing or can’t be used. It is marked below.'),
+          ...refused('Something is missing or can’t be used. It is marked in the form.'),
         },
       },
       unknown: refused(other),

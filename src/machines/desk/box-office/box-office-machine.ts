@@ -171,7 +171,7 @@ export const boxOfficeMachine = boxOfficeSetup.createMachine({
             actions: 'emitPlaceChanged',
           },
           {
-            guard: { type: 'is', params: ({ event }) => ({ answer: event.output, typename: 'DeskSaleChangedError' }) },
+            guard: { type: 'isPricedAnew', params: ({ event }) => ({ answer: event.output }) },
             target: 'composing.ready',
             actions: { type: 'rememberNewQuote', params: ({ event }) => ({ answer: event.output }) },
           },

@@ -113,6 +113,7 @@ export const boxOfficeSetup = setup({
   delays: { nextTry: 5_000 },
   guards: {
     is: (_, params: Answered & { typename: string }) => params.answer.__typename === params.typename,
+    isPricedAnew: (_, params: Answered) => params.answer.__typename === 'DeskSaleChangedError',
     isClosed: (_, params: Answered) => params.answer.__typename === 'DeskBoxOffice' && params.answer.closed !== null,
     /** One more ticket goes into the sale, and there is one. */
     hasRoom: ({ context: { office, draft } }, { tierId }: OfTier) => {

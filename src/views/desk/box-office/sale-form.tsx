@@ -1,4 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { saleTrouble } from '#machines/desk/box-office/box-office-selectors.ts';
+import { BoxOfficeFlow } from '#views/desk/box-office/box-office-context.ts';
 import { BuyerFields } from '#views/desk/box-office/buyer-fields.tsx';
 import { SaleSlip } from '#views/desk/box-office/sale-slip.tsx';
 import { SaleTrouble } from '#views/desk/box-office/sale-trouble.tsx';
@@ -8,9 +11,14 @@ import { TierSteppers } from '#views/desk/box-office/tier-steppers.tsx';
 
 /** Tickets, who comes, who buys and how it is paid; beside them what it costs, and the deed. */
 export function SaleForm() {
+  const form = useRef<HTMLDivElement>(null);
+  const trouble = BoxOfficeFlow.useSelector(saleTrouble);
+  useEffect(() => {
+    if (trouble?.kind === 'fields') focusFirstFault(form.current);
+  }, [trouble]);
   return (
     <Sale>
-      <div>
+      <div ref={form}>
         <TierSteppers />
         <TicketNames />
         <BuyerFields />
@@ -22,6 +30,12 @@ export function SaleForm() {
       </Side>
     </Sale>
   );
+}
+
+function focusFirstFault(form: HTMLElement | null): void {
+  const first = form?.querySelector<HTMLElement>('input[aria-invalid=true]');
+  first?.closest('details')?.setAttribute('open', '');
+  first?.focus();
 }
 
 const Sale = styled.div`

@@ -14,14 +14,12 @@ import {
 } from '#messages/box-office.ts';
 import { newIdempotencyKey } from '#platform/idempotency-key.ts';
 import { useLanguage } from '#platform/language-context.ts';
-import { ticketColorOf, ticketColorStyle } from '#platform/look/ticket-color.ts';
 import { moneyIn } from '#platform/money-in.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Heading, Muted } from '#platform/ui/page.tsx';
-import { IncludedFee, Leader, LeaderTotal } from '#platform/ui/receipt.tsx';
+import { IncludedFee, Leader, LeaderTotal, Receipt } from '#platform/ui/receipt.tsx';
 import type { DeskSaleQuoteFieldsFragment, DeskSaleWay } from '#services/desk/generated/graphql.ts';
 import { BoxOfficeFlow } from '#views/desk/box-office/box-office-context.ts';
-import { Slip } from '#views/desk/order/order-parts.ts';
 
 /** How a deed and what came of it are called. */
 export const deedOf = (way: DeskSaleWay): 'SELL' | 'LATER' | 'COMPLIMENTARY' =>
@@ -31,18 +29,13 @@ export const deedOf = (way: DeskSaleWay): 'SELL' | 'LATER' | 'COMPLIMENTARY' =>
 export function SaleSlip() {
   const language = useLanguage();
   const flow = BoxOfficeFlow.useActorRef();
-  const eventId = BoxOfficeFlow.useSelector(selectors.whatIsSold)?.eventId ?? '';
   const { way } = BoxOfficeFlow.useSelector(selectors.saleDraft);
   const state = BoxOfficeFlow.useSelector(selectors.boxOfficeState);
   const quote = BoxOfficeFlow.useSelector(selectors.saleQuote);
   const canSell = BoxOfficeFlow.useSelector(selectors.canSell);
   const isSelling = state === 'selling' || state === 'unknown';
   return (
-    <Slip
-      aria-labelledby="to-pay"
-      aria-busy={state === 'counting'}
-      style={ticketColorStyle(ticketColorOf(null, eventId))}
-    >
+    <Receipt aria-labelledby="to-pay" aria-busy={state === 'counting'}>
       <Heading id="to-pay">{sumTitle(language)}</Heading>
       {quote ? (
         <Sums quote={quote} />
@@ -57,7 +50,7 @@ export function SaleSlip() {
       >
         {quote ? actSell({ way: deedOf(way), total: inCents(quote.total) }, language) : actSellPlain(language)}
       </Button>
-    </Slip>
+    </Receipt>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import * as selectors from '#machines/desk/box-office/box-office-selectors.ts';
 import { wayGift, wayLater, wayTitle } from '#messages/box-office.ts';
-import { wayName } from '#messages/sale-ways.ts';
+import { wayName } from '#messages/desk-orders.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Choice, Choices } from '#platform/ui/choice.tsx';
 import type { DeskSaleWay } from '#services/desk/generated/graphql.ts';

@@ -37,10 +37,10 @@ function Ticket({ ticket, at }: { ticket: DraftTicket; at: number }) {
   const tier = office?.tiers.find(({ id }) => id === ticket.tierId);
   return (
     <FieldSet label={peopleTicket({ place: at + 1, name: tier?.name ?? '' }, language)}>
-      <Fields $columns={2}>
+      <Names $columns={2}>
         <Name ticket={ticket} at={at} name="firstName" label={buyerFirst(language)} />
         <Name ticket={ticket} at={at} name="lastName" label={buyerLast(language)} />
-      </Fields>
+      </Names>
       <AddOns ticket={ticket} at={at} />
     </FieldSet>
   );
@@ -87,6 +87,10 @@ function AddOns({ ticket, at }: { ticket: DraftTicket; at: number }) {
     </Choices>
   );
 }
+
+const Names = styled(Fields)`
+  margin-top: var(--s2);
+`;
 
 const Sheet = styled.div`
   margin-top: var(--s3);

@@ -1,6 +1,5 @@
 import { Ban, Check, Hourglass, TriangleAlert, Undo2, type LucideIcon } from 'lucide-react';
-import { markName } from '#messages/desk-orders.ts';
-import { wayName } from '#messages/sale-ways.ts';
+import { markName, wayName } from '#messages/desk-orders.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Badge, type BadgeProps } from '#platform/ui/badge.tsx';
 import { Row } from '#platform/ui/page.tsx';

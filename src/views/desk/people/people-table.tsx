@@ -12,7 +12,7 @@ import {
   listState,
   listTicket,
 } from '#messages/desk-people.ts';
-import { wayName } from '#messages/sale-ways.ts';
+import { wayName } from '#messages/desk-orders.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Fine, Heading, Row, Stack } from '#platform/ui/page.tsx';

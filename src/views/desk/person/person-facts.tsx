@@ -11,7 +11,7 @@ import {
   factSold,
   factTicket,
 } from '#messages/desk-person.ts';
-import { wayName } from '#messages/sale-ways.ts';
+import { wayName } from '#messages/desk-orders.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Anchor } from '#platform/ui/anchor.tsx';
 import type { DeskPersonFieldsFragment } from '#services/desk/generated/graphql.ts';

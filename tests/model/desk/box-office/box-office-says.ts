@@ -26,7 +26,7 @@ function wordsOf(trouble: SaleTrouble | null): string[] {
     case 'changed':
       return ['The price has changed meanwhile. Nothing was sold: look at the new total.'];
     case 'fields':
-      return ['Something is missing or can’t be used. It is marked below.'];
+      return ['Something is missing or can’t be used. It is marked in the form.'];
     case 'failed':
       return [trouble.failure.code === 'serverRefused' ? 'Too many' : 'An unexpected error occurred'];
   }
