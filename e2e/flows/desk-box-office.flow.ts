@@ -5,7 +5,7 @@ import { test } from '#e2e/flows/own-server-test.ts';
 import { loseFirstCall } from '#e2e/world/connection.ts';
 import { accept, dev, end, giveRole, invite } from '#e2e/world/desk.ts';
 import { addTier, eventPage, newDraft, publish } from '#e2e/world/desk-events.ts';
-import { ordersByHand, sellElsewhere } from '#e2e/world/desk-box-office.ts';
+import { addAddOn, ordersByHand, reprice } from '#e2e/world/desk-box-office.ts';
 import { logInBrowser, newCustomer } from '#e2e/world/people.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -34,16 +34,16 @@ test('tickets are sold one after the other, once however often the answer is los
     'boxOffice.readingOffice | xstate.error.actor.getBoxOffice | -> unreadable',
     'boxOffice.unreadable | sale.retry | -> readingOffice',
     'boxOffice.readingOffice | xstate.done.actor.getBoxOffice | is -> composing',
-    'boxOffice.composing | sale.pay | isOfNothing',
-    'boxOffice.composing | sale.take | hasRoom -> counting',
-    'boxOffice.composing.counting | xstate.done.actor.getSaleQuote | is -> ready',
-    'boxOffice.composing | sale.pay | isOffered -> counting',
-    'boxOffice.composing | sale.leave | isTaken -> counting',
-    'boxOffice.composing | sale.leave | isTheLast -> choosing',
-    'boxOffice.composing | sale.name | isThere',
-    'boxOffice.composing.ready | sale.sell |',
-    'boxOffice.composing | sale.type |',
-    'boxOffice.composing.ready | sale.sell | isComplete -> selling',
+    'boxOffice.composing | sale.pay | isOfNothing -> stays',
+    'boxOffice.composing | sale.take | hasRoom -> composing.counting',
+    'boxOffice.composing.counting | xstate.done.actor.getSaleQuote | is -> composing.ready',
+    'boxOffice.composing | sale.pay | isOffered -> composing.counting',
+    'boxOffice.composing | sale.leave | isTaken -> composing.counting',
+    'boxOffice.composing | sale.leave | isTheLast -> composing.choosing',
+    'boxOffice.composing | sale.name | isThere -> stays',
+    'boxOffice.composing.ready | sale.sell | -> stays',
+    'boxOffice.composing | sale.type | -> stays',
+    'boxOffice.composing.ready | sale.sell | isComplete',
     'boxOffice.selling | xstate.error.actor.sellByHand | -> unknown',
     'boxOffice.unknown | xstate.after.nextTry.boxOffice.unknown | -> selling',
     'boxOffice.selling | xstate.done.actor.sellByHand | is -> sold',
@@ -107,13 +107,14 @@ test('what can’t be sold any more is said, and the price of now is told', asyn
   plan,
 }) => {
   plan(
-    'boxOffice.composing | sale.take | hasRoom -> counting',
-    'boxOffice.composing.counting | xstate.error.actor.getSaleQuote | -> uncounted',
-    'boxOffice.composing.uncounted | sale.retry | -> counting',
-    'boxOffice.composing.counting | xstate.done.actor.getSaleQuote | -> uncounted',
-    'boxOffice.composing.counting | xstate.done.actor.getSaleQuote | is -> uncounted',
-    'boxOffice.selling | xstate.done.actor.sellByHand | is -> composing.ready',
+    'boxOffice.composing | sale.take | hasRoom -> composing.counting',
+    'boxOffice.composing.counting | xstate.error.actor.getSaleQuote | -> composing.uncounted',
+    'boxOffice.composing.uncounted | sale.retry | -> composing.counting',
+    'boxOffice.composing.counting | xstate.done.actor.getSaleQuote | -> composing.uncounted',
+    'boxOffice.composing.counting | xstate.done.actor.getSaleQuote | is -> composing.uncounted',
     'boxOffice.selling | xstate.done.actor.sellByHand | -> composing.ready',
+    'boxOffice.selling | xstate.done.actor.sellByHand | is -> composing.ready',
+    'boxOffice.selling | xstate.done.actor.sellByHand | isPricedAnew -> composing.ready',
   );
   expect(ownServer.origin).toBe(site.origin);
   const owner = await dev(site);
@@ -124,7 +125,7 @@ test('what can’t be sold any more is said, and the price of now is told', asyn
   await page.goto(eventPage(event, 'sell'));
   const line = await cutOff(page, 'GetSaleQuote');
   await button(page, more).click();
-  await taken('boxOffice.composing.counting | xstate.error.actor.getSaleQuote | -> uncounted');
+  await taken('boxOffice.composing.counting | xstate.error.actor.getSaleQuote | -> composing.uncounted');
   line.reconnect();
   await button(page, 'Try again').click();
   await expect(button(page, /^Sell for/)).toBeVisible();
@@ -144,7 +145,7 @@ test('what can’t be sold any more is said, and the price of now is told', asyn
   await page.unrouteAll();
   await withoutSession(page, 'GetSaleQuote');
   await button(page, 'Try again').click();
-  await taken('boxOffice.composing.counting | xstate.done.actor.getSaleQuote | is -> uncounted');
+  await taken('boxOffice.composing.counting | xstate.done.actor.getSaleQuote | is -> composing.uncounted');
   await page.unrouteAll();
   await button(page, 'Try again').click();
   await whoBuys(page, 'Ida');
@@ -157,10 +158,13 @@ test('what can’t be sold any more is said, and the price of now is told', asyn
   await button(page, /^Sell for/).click();
   await taken('boxOffice.selling | xstate.done.actor.sellByHand | is -> composing.ready');
   await page.unrouteAll();
-  await meanwhile(page, 'SellByHand', () => sellElsewhere(site, owner, { event, tier }));
+  await meanwhile(page, 'SellByHand', () => reprice(site, owner, event, tier));
+  await button(page, /^Sell for/).click();
+  await told(page, 'The price has changed meanwhile. Nothing was sold: look at the new total.');
+  expect(await ordersByHand(site, owner, event)).toEqual([]);
   await button(page, /^Sell for/).click();
   await expect(button(page, 'Next sale')).toBeVisible();
-  expect(await ordersByHand(site, owner, event)).toHaveLength(2);
+  expect(await ordersByHand(site, owner, event)).toHaveLength(1);
 });
 
 test('who sells nothing any more is offered nothing any more', async ({
@@ -171,23 +175,52 @@ test('who sells nothing any more is offered nothing any more', async ({
   taken,
   plan,
 }) => {
-  plan('boxOffice.selling | xstate.done.actor.sellByHand | is -> notPermitted');
+  plan(
+    'boxOffice.readingOffice | xstate.done.actor.getBoxOffice | is -> unreadable',
+    'boxOffice.composing | sale.addOn | isThere -> composing.counting',
+    'boxOffice.selling | xstate.done.actor.sellByHand | is -> notPermitted',
+    'boxOffice.composing.counting | xstate.done.actor.getSaleQuote | is -> notPermitted',
+    'boxOffice.readingOffice | xstate.done.actor.getBoxOffice | -> notPermitted',
+  );
   expect(ownServer.origin).toBe(site.origin);
   const owner = await dev(site);
   const event = await newDraft(site, owner);
   await addTier(site, owner, event, { price: 20 });
+  await addAddOn(site, owner, event);
   await publish(site, owner, event);
   const friend = await newCustomer(site, 'Ann');
   await accept(site, friend, await invite(site, owner, friend.emailAddress, 'OrganizationBoxOffice'));
+  const become = (role: string) => giveRole(site, owner, friend.emailAddress, role);
+  const isOffered = (number: number) =>
+    expect(main(page).getByRole('link', { name: 'Box office' })).toHaveCount(number);
   await logInBrowser(context, site, friend);
+  await withoutSession(page, 'GetBoxOffice');
   await page.goto(eventPage(event, 'sell'));
+  await taken('boxOffice.readingOffice | xstate.done.actor.getBoxOffice | is -> unreadable');
+  await page.unrouteAll();
+  await button(page, 'Try again').click();
   await button(page, more).click();
+  await main(page).getByText('Names and add-ons of each ticket').click();
+  await main(page).getByLabel('Programme').check();
   await whoBuys(page, 'Ida');
   await expect(main(page).getByLabel('Complimentary')).toHaveCount(0);
-  await meanwhile(page, 'SellByHand', () => giveRole(site, owner, friend.emailAddress, 'OrganizationMember'));
+  await meanwhile(page, 'SellByHand', () => become('OrganizationMember'));
   await button(page, /^Sell for/).click();
   await taken('boxOffice.selling | xstate.done.actor.sellByHand | is -> notPermitted');
-  await expect(main(page).getByRole('link', { name: 'Box office' })).toHaveCount(0);
+  await isOffered(0);
+  await page.unrouteAll();
+  await become('OrganizationBoxOffice');
+  await page.goto(eventPage(event, 'sell'));
+  await expect(button(page, more)).toBeVisible();
+  await become('OrganizationMember');
+  await button(page, more).click();
+  await taken('boxOffice.composing.counting | xstate.done.actor.getSaleQuote | is -> notPermitted');
+  await isOffered(0);
+  await become('OrganizationBoxOffice');
+  await meanwhile(page, 'GetBoxOffice', () => become('OrganizationMember'));
+  await page.goto(eventPage(event, 'sell'));
+  await taken('boxOffice.readingOffice | xstate.done.actor.getBoxOffice | -> notPermitted');
+  await isOffered(0);
   expect(await ordersByHand(site, owner, event)).toEqual([]);
   await end(site, owner, friend.emailAddress);
 });

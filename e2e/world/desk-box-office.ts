@@ -16,15 +16,33 @@ export async function ordersByHand(site: Site, by: By, eventId: string) {
   return (await ask(site, shape, query, variables, atDesk(by))).data.deskOrders.orders;
 }
 
-/** Gives a ticket for nothing, as a colleague does meanwhile. */
-export async function sellElsewhere(
-  site: Site,
-  by: By,
-  { event, tier }: { event: string; tier: string },
-): Promise<void> {
-  const shape = z.object({ sellByHand: z.object({ __typename: z.literal('DeskOrder') }) });
-  const query = `mutation ($eventId: ID!, $tierId: ID!, $key: String!) {
-    sellByHand(eventId: $eventId, total: 0, idempotencyKey: $key, input: { tickets: [{ tierId: $tierId }],
-      firstName: "Noor", lastName: "Reyes", language: en, way: COMPLIMENTARY }) { __typename } }`;
-  await ask(site, shape, query, { eventId: event, tierId: tier, key: randomUUID() }, atDesk(by));
+/** Adds an add-on for five dollars. */
+export async function addAddOn(site: Site, by: By, eventId: string): Promise<void> {
+  await saveTier(site, by, {
+    eventId,
+    version: 0,
+    values: { kind: 'SESSION_OPTION', words: [{ language: 'en', name: 'Programme' }], price: 5, isOnline: true },
+  });
+}
+
+/** Makes a tier dearer, as a colleague does meanwhile. */
+export async function reprice(site: Site, by: By, eventId: string, id: string): Promise<void> {
+  const shape = z.object({
+    deskEvent: z.object({ tiers: z.array(z.object({ id: z.string(), version: z.number() })) }),
+  });
+  const query = 'query ($id: ID!) { deskEvent(id: $id) { tiers { id version } } }';
+  const { tiers } = (await ask(site, shape, query, { id: eventId }, atDesk(by))).data.deskEvent;
+  await saveTier(site, by, {
+    eventId,
+    id,
+    version: tiers.find((tier) => tier.id === id)?.version,
+    values: { kind: 'TUITION', words: [{ language: 'en', name: 'Seat' }], price: 30, isOnline: true },
+  });
+}
+
+async function saveTier(site: Site, by: By, variables: object): Promise<void> {
+  const query = `mutation ($eventId: ID!, $id: ID, $version: Int!, $values: DeskTierInput!, $key: String!) {
+    saveTier(eventId: $eventId, id: $id, version: $version, values: $values, idempotencyKey: $key) { __typename } }`;
+  const shape = z.object({ saveTier: z.object({ __typename: z.literal('DeskTier') }) });
+  await ask(site, shape, query, { ...variables, key: randomUUID() }, atDesk(by));
 }

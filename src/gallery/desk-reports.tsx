@@ -4,10 +4,12 @@ import {
   answersReport,
   nothingSold,
   reporting,
+  balanced,
   salesOf,
   unbalanced,
 } from '#tests/model/desk/report/sample-reports.ts';
 import { players } from '#tests/model/desk/sample-desk.ts';
+import { dollars } from '#tests/model/desk/sample-orders.ts';
 import { NotReportingScreen } from '#views/desk/report/not-reporting-screen.tsx';
 import { ReportsFlow } from '#views/desk/report/reports-context.ts';
 import { ReportsScreen } from '#views/desk/report/reports-screen.tsx';
@@ -58,6 +60,15 @@ const longNames = long.rows.map((row) => ({
 export const states: GalleryArea = [
   reports('showing', 'showing'),
   reports('unbalanced', 'showing', { report: aReport({ money: unbalanced }) }),
+  reports('with-the-box-office', 'showing', {
+    report: aReport({
+      sales: salesOf({ total: { ...salesOf().total, complimentary: 12 } }),
+      money: {
+        ...balanced,
+        boxOffice: [{ __typename: 'DeskBoxOfficeMoney', way: 'CASH', payments: dollars(120) }],
+      },
+    }),
+  }),
   reports('months', 'showing', { report: aReport({ sales: months }) }),
   reports('nothing', 'showing', { report: nothingSold }),
   reports('long-texts', 'showing', {

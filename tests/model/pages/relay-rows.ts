@@ -2,6 +2,7 @@ import type { AnyEventObject } from 'xstate';
 import * as accountTables from '#app/account/relays/account-relays.ts';
 import * as offlineTables from '#app/account/relays/offline-relays.ts';
 import * as appTables from '#app/app-relays.ts';
+import * as boxOfficeTables from '#app/desk/relays/box-office-relays.ts';
 import * as deskTables from '#app/desk/relays/desk-relays.ts';
 import * as deskEventPartsTables from '#app/desk/relays/event-parts-relays.ts';
 import * as deskOrdersTables from '#app/desk/relays/orders-relays.ts';
@@ -30,6 +31,7 @@ export const relaysByTable: Readonly<Record<string, readonly Relay[]>> = {
   ...paymentTables,
   ...userStatusTables,
   ...deskTables,
+  ...boxOfficeTables,
   ...deskEventPartsTables,
   ...deskOrdersTables,
   ...deskSettingsTables,

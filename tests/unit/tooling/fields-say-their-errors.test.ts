@@ -41,6 +41,9 @@ const neverRefused = {
   'views/account/change/change-choosing.tsx: chooseTier(language)':
     'until one is chosen the button that goes on is shut',
   'views/account/change/change-choosing.tsx: chooseAddOns(language)': 'none is an answer',
+  'views/desk/box-office/buyer-fields.tsx: buyerLanguage(language)': 'one of it is always chosen',
+  "views/desk/box-office/ticket-names.tsx: peopleTicket({ place: at + 1, name: tier?.name ?? '' ":
+    'each of its fields says what is wrong with it',
   'views/desk/event-change/move-decision.tsx: moveWindow(language)': 'one of it is always chosen',
   'views/desk/messages/compose-message.tsx: addressTo(language)': 'one of them is always chosen',
   'views/desk/order/deed-dialog.tsx: dialogMeans(language)': 'one of it is always chosen',

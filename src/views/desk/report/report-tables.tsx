@@ -12,6 +12,7 @@ import {
   differencesTitle,
   differencesWhen,
   moneyAwaited,
+  moneyBoxOffice,
   moneyByHand,
   moneyDifference,
   moneyLedger,
@@ -24,6 +25,7 @@ import {
   moneyWayOf,
   salesAll,
   salesFees,
+  salesGiven,
   salesNet,
   salesOthers,
   salesPieces,
@@ -44,6 +46,7 @@ import {
   taxesUnregistered,
   timePlain,
 } from '#messages/desk-reports.ts';
+import { wayName } from '#messages/desk-orders.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { moneyIn } from '#platform/money-in.ts';
 import { Anchor } from '#platform/ui/anchor.tsx';
@@ -97,7 +100,9 @@ export function SalesTable({ sales: { rows, others, total }, by, period: { from,
       ]}
       rows={[...rows.map((row) => rowOf(row, row.name)), ...(others ? [rowOf(others, salesOthers(language))] : [])]}
       foot={rowOf(total, salesAll(language))}
-    />
+    >
+      {total.complimentary > 0 && salesGiven({ count: total.complimentary }, language)}
+    </NumbersTable>
   );
 }
 
@@ -173,7 +178,7 @@ export function MoneyTable({ money, file }: { money: DeskMoneyReportFieldsFragme
       moneyIn(difference, language),
     ],
   });
-  const { awaited, owed } = money;
+  const { awaited, owed, boxOffice } = money;
   return (
     <NumbersTable
       caption={moneyTitle(language)}
@@ -189,8 +194,11 @@ export function MoneyTable({ money, file }: { money: DeskMoneyReportFieldsFragme
       rows={money.rows.map(rowOf)}
       foot={rowOf(money.total)}
     >
-      {(awaited.amount > 0 || owed.amount > 0) && (
+      {(awaited.amount > 0 || owed.amount > 0 || boxOffice.length > 0) && (
         <>
+          {boxOffice.map(({ way, payments }) => (
+            <p key={way}>{moneyBoxOffice({ way: wayName({ way }, language), amount: inCents(payments) }, language)}</p>
+          ))}
           {awaited.amount > 0 && <p>{moneyAwaited({ amount: inCents(awaited) }, language)}</p>}
           {owed.amount > 0 && <p>{moneyOwed({ amount: inCents(owed) }, language)}</p>}
         </>

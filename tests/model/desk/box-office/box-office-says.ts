@@ -81,12 +81,12 @@ export const boxOfficeSays: SaysOf<typeof boxOfficeMachine> = {
     open: ['sale.type', 'sale.sell', deed(snapshot)],
   }),
   selling: (snapshot): Face => ({
-    shows: [...page(snapshot), ...sums(snapshot), 'Selling'],
+    shows: [...page(snapshot), ...sums(snapshot), 'Selling now'],
     announces: snapshot.context.isInDoubt ? [unknown] : [],
     locked: ['sale.sell'],
   }),
   unknown: (snapshot): Face => ({
-    shows: [...page(snapshot), ...sums(snapshot), 'Selling'],
+    shows: [...page(snapshot), ...sums(snapshot), 'Selling now'],
     announces: [unknown],
     open: ['sale.askAgain', 'Ask again'],
   }),

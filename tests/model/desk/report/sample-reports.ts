@@ -30,6 +30,7 @@ const row = (name: string, change: Partial<SalesRow> = {}): SalesRow => ({
   fees: dollars(0),
   pieces: 0,
   returned: 0,
+  complimentary: 0,
   ...change,
 });
 
@@ -117,6 +118,7 @@ export const balanced: NonNullable<DeskReport['money']> = {
   __typename: 'DeskMoneyReport',
   rows: [moneyRow('CARD', 5_060.55, back), moneyRow('GIFT_CARD', 240), moneyRow('BY_HAND', 175.2, { ledger: null })],
   total: moneyRow('ALL', 5_475.75, { payments: dollars(5_622.75), refunds: dollars(147), ledger: null }),
+  boxOffice: [],
   awaited: dollars(0),
   owed: dollars(0),
   differences: [],
