@@ -100,7 +100,7 @@ export const boxOfficeScenes: Scenes<'GetBoxOffice' | 'GetSaleQuote' | 'SellByHa
       },
       unknown: refused(other),
       answers: { 'not theirs any more': { data: { sellByHand: null }, ...page, sent: 1 } },
-      late: { leave, left, second: { kind: 'waits', again: (person) => person.press('Selling') } },
+      late: { leave, left, second: { kind: 'waits', again: (person) => person.press('Selling now') } },
     },
   ],
 };

@@ -1,9 +1,11 @@
 import { Minus, Plus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { deskLimits } from '#domain/desk-limits.ts';
+import { inCents } from '#domain/money.ts';
 import * as selectors from '#machines/desk/box-office/box-office-selectors.ts';
 import { isFull, ticketsOf } from '#machines/desk/box-office/sale-draft.ts';
 import {
+  ticketsEach,
   ticketsFull,
   ticketsInner,
   ticketsLeft,
@@ -14,7 +16,6 @@ import {
   ticketsTitle,
 } from '#messages/box-office.ts';
 import { useLanguage } from '#platform/language-context.ts';
-import { moneyIn } from '#platform/money-in.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
 import { Fine, Muted, Row } from '#platform/ui/page.tsx';
@@ -55,7 +56,7 @@ function Tier({ tier }: { tier: DeskSaleProductFieldsFragment }) {
           {isBoxOfficeOnly && <Badge kind="line">{ticketsInner(language)}</Badge>}
         </Row>
         <Fine as="p">
-          {moneyIn(price, language)}
+          {ticketsEach({ price: inCents(price) }, language)}
           {left !== null && <Left> · {ticketsLeft({ count: left }, language)}</Left>}
         </Fine>
       </div>

@@ -35,9 +35,9 @@ function wordsOf(trouble: SaleTrouble | null): string[] {
 const names = ['Names and add-ons of each ticket'];
 const page = ({ context: { draft } }: Snapshot) => [
   'Tickets',
-  'Stalls $27.00 · 1 left',
-  'Balcony $18.00 · Sold out',
-  'Friends of the house Box office only $10.00',
+  'Stalls $27.00 each · 1 left',
+  'Balcony $18.00 each · Sold out',
+  'Friends of the house Box office only $10.00 each',
   ...(draft.tickets.length > 0 ? names : []),
   'Who buys',
   'How it is paid',
