@@ -31,11 +31,22 @@ const long = anEntry('h-9', {
   about: 'the-very-long-address-of-somebody-at-the-harbour@players.harbour-city.example',
 });
 
+const forgotten = anEntry('h-8', {
+  what: 'ANSWERS_FORGOTTEN',
+  by: null,
+  about: null,
+  before: null,
+  eventName: 'The Winter’s Tale',
+  eventLanguage: 'en',
+  after: { answers: 198, days: 90 },
+});
+
 /** What was done at the desk. */
 export const states: GalleryArea = [
   history('listing', 'listing'),
   history('oldest', 'listing', { page: oldest, afters: ['h-2'] }),
   history('nothing', 'listing', { page: { ...oldest, entries: [] } }),
+  history('answers-forgotten', 'listing', { page: { ...oldest, entries: [forgotten] } }),
   history('long-texts', 'listing', { page: { ...oldest, entries: [long] } }),
   history('reading', 'readingHistory', { page: null }),
   history('reading-older', 'readingHistory', { afters: ['h-2'] }),

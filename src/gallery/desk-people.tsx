@@ -115,7 +115,14 @@ export const states: GalleryArea = [
   ofPeople('people-counts', 'listing', { page: countsAlone }),
   ofPeople('people-names', 'listing', { page: namesAlone }),
   ofPeople('people-long-texts', 'listing', { page: long, trail: ['r-9'] }),
+  ofPeople('people-forgotten', 'listing', { page: peoplePageOf({ people: [{ ...mayas, forgottenAfterDays: 90 }] }) }),
   ofPerson('person', 'showing'),
+  ofPerson('person-forgotten', 'showing', {
+    person: {
+      ...lockedPerson,
+      forms: lockedPerson.forms.map((form) => ({ ...form, isComplete: true, data: null, forgottenAfterDays: 90 })),
+    },
+  }),
   ofPerson('person-locked', 'showing', { person: lockedPerson }),
   ofPerson('person-at-the-door', 'showing', { person: namedPerson }),
   ofPerson('person-owing', 'showing', {

@@ -56,6 +56,21 @@ const longNames = long.rows.map((row) => ({
   name: `${row.name} of the Donaudampfschifffahrtsgesellschaftskapitän and of everybody who came along`,
 }));
 
+const forgottenAnswers = {
+  ...answersReport,
+  answers: (answersReport.answers ?? []).map((form) => ({
+    ...form,
+    complete: 0,
+    forgotten: 198,
+    forgottenAfterDays: 90,
+    questions: form.questions.map((question) => ({
+      ...question,
+      answered: 0,
+      choices: question.choices?.map((choice) => ({ ...choice, count: 0 })) ?? null,
+    })),
+  })),
+};
+
 /** What an organizer sold and took in. */
 export const states: GalleryArea = [
   reports('showing', 'showing'),
@@ -76,6 +91,7 @@ export const states: GalleryArea = [
   }),
   reports('days-refused', 'daysRefused'),
   reports('answers', 'showing', { wanted: answers, report: answersReport }),
+  reports('answers-forgotten', 'showing', { wanted: answers, report: forgottenAnswers }),
   reports('answers-of-all', 'showing', {
     wanted: { ...answers, eventId: null },
     report: { ...answersReport, event: null, answers: [] },

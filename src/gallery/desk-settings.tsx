@@ -14,6 +14,7 @@ import { LanguagesPart } from '#views/desk/settings/languages-part.tsx';
 import { OrganizationSettingsFlow } from '#views/desk/settings/organization-settings-context.ts';
 import { ProfilePart } from '#views/desk/settings/profile-part.tsx';
 import { RefundsPart } from '#views/desk/settings/refunds-part.tsx';
+import { RetentionPart } from '#views/desk/settings/retention-part.tsx';
 import { SecurityPart } from '#views/desk/settings/security-part.tsx';
 import { SenderPart } from '#views/desk/settings/sender-part.tsx';
 import { SettingsPage } from '#views/desk/settings/settings-page.tsx';
@@ -85,7 +86,7 @@ function reading(name: string, open: SettingsPartSlug, part: SettingsPartFields,
   return page(name, 'open', { settings: playersSettings, open, Part: Facts });
 }
 
-const { profile, taxes, fees, refunds, sender, languages, security } = playersSettings;
+const { profile, taxes, fees, refunds, sender, languages, security, retention } = playersSettings;
 const inQuebec = someSettings({ taxes: { ...taxes, province: 'QC', qstNumber: '1234567890 TQ0001' } }).taxes;
 const badFee = { id: '', name: '', description: '', fixed: 'two', percent: '2,5' };
 
@@ -117,6 +118,12 @@ export const states: GalleryArea = [
   editing('refunds', { open: 'refunds', Fields: RefundsPart, part: refunds }),
   editing('sender', { open: 'sender', Fields: SenderPart, part: sender }),
   editing('languages', { open: 'languages', Fields: LanguagesPart, part: languages }),
+  editing('retention', { open: 'retention', Fields: RetentionPart, part: retention }),
+  editing('retention-none', {
+    open: 'retention',
+    Fields: RetentionPart,
+    part: { ...retention, answersKeptDays: null },
+  }),
   editing('security', { open: 'security', Fields: SecurityPart, part: security }),
   editing('security-refused', {
     open: 'security',

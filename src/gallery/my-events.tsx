@@ -218,6 +218,7 @@ const myEvents = (name: string, choice: Choice = {}): GalleryState => ({
 const placedForm = (change: Partial<ReturnType<typeof sampleForm>> & { lock?: 'EVENT_STARTED' } = {}) => ({
   ...sampleForm('f-1', { complete: true }),
   lock: null,
+  forgottenAfterDays: null,
   ...change,
 });
 const removing = (name: string, change: Change) => myEvents(name === '' ? 'remove' : `remove-${name}`, { change });

@@ -3,6 +3,7 @@ import { submissionMachine } from '#machines/account/submission/submission-machi
 import { GetMyRegistrationFormsDocument, type GetMyRegistrationFormsQuery } from '#services/generated/graphql.ts';
 import { sampleForm } from '#tests/model/shop/checkout/sample-order.ts';
 import { AccountLayout } from '#views/account/settings/account-layout.tsx';
+import { ForgottenForm } from '#views/account/settings/forgotten-form.tsx';
 import { RegistrationFormScreen } from '#views/account/settings/registration-form-screen.tsx';
 import { RegistrationFormsScreen } from '#views/account/settings/registration-forms-screen.tsx';
 import { SubmissionFlow } from '#views/account/settings/submission-context.ts';
@@ -16,6 +17,7 @@ const submission = (id: string, change: Partial<Submission> = {}): Submission =>
   __typename: 'RegistrationFormSubmission',
   id,
   complete: false,
+  forgottenAfterDays: null,
   firstName: 'Maya',
   lastName: 'Thorsen',
   scope: 'ATTENDEE',
@@ -76,7 +78,7 @@ const one = (name: string, { value = 'answering', form = {}, trouble }: Choice =
       <SubmissionFlow.Provider
         actor={stillFlow(submissionMachine, value, {
           submissionId: 'f-1',
-          submission: { ...sampleForm('f-1', { itemId: 'item-1', content }), lock: null },
+          submission: { ...sampleForm('f-1', { itemId: 'item-1', content }), lock: null, forgottenAfterDays: null },
           trouble: trouble ?? null,
         })}
       >
@@ -86,12 +88,27 @@ const one = (name: string, { value = 'answering', form = {}, trouble }: Choice =
   ),
 });
 
+const forgotten = (
+  <AccountLayout path="/account/registration-forms/f-1">
+    <SubmissionFlow.Provider
+      actor={stillFlow(submissionMachine, 'completed', {
+        submissionId: 'f-1',
+        submission: { ...sampleForm('f-1', { complete: true }), lock: 'EVENT_STARTED', forgottenAfterDays: 90 },
+        trouble: null,
+      })}
+    >
+      <RegistrationFormScreen renderForm={() => <ForgottenForm name="Maya Thorsen" days={90} />} />
+    </SubmissionFlow.Provider>
+  </AccountLayout>
+);
+
 /** The registration forms of the account: the list, and one of them. */
 export const states: GalleryArea = [
   list('loading', [answer(GetMyRegistrationFormsDocument, 'unanswered')]),
   list('unreadable', [answer(GetMyRegistrationFormsDocument, 'failing')]),
   list('empty', listed([])),
   list('full', listed([submission('f-1'), submission('f-2', { complete: true, scope: 'ORDER' })])),
+  list('forgotten', listed([submission('f-1', { complete: true, forgottenAfterDays: 90 })])),
   list('long-texts', listed([longTexts])),
   one('loading', { value: 'readingSubmission' }),
   one('unreadable', { value: 'unreadable', trouble: { code: 'noConnection' } }),
@@ -103,4 +120,5 @@ export const states: GalleryArea = [
   one('outcome-unknown', { form: formStates.outcomeUnknown }),
   one('saved', { form: formStates.saved }),
   one('closed', { form: formStates.closed }),
+  { ...one('forgotten'), render: () => forgotten },
 ];

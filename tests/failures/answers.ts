@@ -165,6 +165,7 @@ export const usualAnswers: Answers = {
           __typename: 'RegistrationFormSubmission',
           id: 's-1',
           complete: false,
+          forgottenAfterDays: null,
           firstName: 'Maya',
           lastName: 'Thorsen',
           scope: 'REGISTRATION',
@@ -176,7 +177,7 @@ export const usualAnswers: Answers = {
   }),
   GetFormSubmission: () => ({
     me: { __typename: 'CurrentUser', id: 'alex' },
-    formSubmission: { ...sampleForm('s-1'), lock: null },
+    formSubmission: { ...sampleForm('s-1'), lock: null, forgottenAfterDays: null },
   }),
   GetEarlierAnswers: () => ({ earlierAnswers: null }),
   UpdateRegistrationForm: ({ data }) => ({

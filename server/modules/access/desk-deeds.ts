@@ -44,6 +44,7 @@ export const deskDeeds = [
   'PEOPLE_EXPORTED',
   'REPORT_EXPORTED',
   'MESSAGE_SENT',
+  'ANSWERS_FORGOTTEN',
 ] as const satisfies readonly DeskDeed[];
 
 /** What is saved by itself, as the contract and the database name it. */
@@ -55,6 +56,7 @@ export const deskParts = [
   'SENDER',
   'LANGUAGES',
   'SECURITY',
+  'RETENTION',
   'ABOUT',
   'WHEN',
   'RULES',

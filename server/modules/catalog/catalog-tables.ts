@@ -110,6 +110,8 @@ export const events = pgTable(
     cancellationPolicy: jsonb().$type<CancellationPolicy>(),
     /** Whether who holds a ticket may give it to somebody else (docs/decisions/155). */
     mayBeGiven: boolean().notNull().default(true),
+    /** When all that was answered for it was forgotten last (docs/decisions/175). */
+    answersForgottenAt: instant(),
     ...inLanguages<EventText>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -93,7 +93,7 @@ async function entriesOf(executor: Executor, ids: readonly string[], { sight, la
     .where(inArray(registrations.id, [...ids]));
   const seesOrders = sight === 'ORDERS';
   const read = rows.map(({ registration }) => registration);
-  const open = seesOrders ? await openForms(executor, read) : new Map<string, number>();
+  const open = seesOrders ? await openForms(executor, read) : null;
   const owed = seesOrders
     ? await owedByItem(executor, [...new Set(read.map(({ orderId }) => orderId))])
     : new Map<string, number>();
@@ -113,7 +113,8 @@ async function entriesOf(executor: Executor, ids: readonly string[], { sight, la
         state: stateNames[registration.state],
         orderCode: seesOrders ? order.code : null,
         soldAs: seesOrders ? order.deskWay : null,
-        missingAnswers: seesOrders && registration.state !== 'Cancelled' ? (open.get(id) ?? 0) : null,
+        missingAnswers: open && registration.state !== 'Cancelled' ? (open.get(id)?.missing ?? 0) : null,
+        forgottenAfterDays: open?.get(id)?.forgottenAfterDays ?? null,
         owes: cents ? moneyOf(cents, order.currencyCode) : null,
       },
     ];

@@ -1,23 +1,27 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { eventForms, formSubmissions } from '#server/modules/forms/forms-tables.ts';
 import type { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
 
 type About = Pick<typeof registrations.$inferSelect, 'id' | 'registrationItemId' | 'orderId' | 'eventId'>;
 
-/** How many forms about each registration, those of its order too, nobody has answered yet. */
-export async function openForms(executor: Executor, about: readonly About[]): Promise<Map<string, number>> {
-  const open = await executor
+/** missing: how many nobody has answered yet. forgottenAfterDays: since when there are no answers any more; null where there are. */
+type Forms = { missing: number; forgottenAfterDays: number | null };
+
+/** How the forms about each registration stand, those of its order too. */
+export async function openForms(executor: Executor, about: readonly About[]): Promise<Map<string, Forms>> {
+  const found = await executor
     .select({
       itemId: formSubmissions.registrationItemId,
       orderId: formSubmissions.orderId,
       eventId: formSubmissions.eventId,
+      forgottenAfterDays: formSubmissions.forgottenAfterDays,
     })
     .from(formSubmissions)
     .innerJoin(eventForms, and(eq(eventForms.id, formSubmissions.eventFormId), eq(eventForms.enabled, true)))
     .where(
       and(
-        eq(formSubmissions.complete, false),
+        or(eq(formSubmissions.complete, false), isNotNull(formSubmissions.forgottenAfterDays)),
         or(
           inArray(
             formSubmissions.registrationItemId,
@@ -34,13 +38,14 @@ export async function openForms(executor: Executor, about: readonly About[]): Pr
       ),
     );
   return new Map(
-    about.map(({ id, registrationItemId, orderId, eventId }) => [
-      id,
-      open.filter((form) =>
+    about.map(({ id, registrationItemId, orderId, eventId }) => {
+      const its = found.filter((form) =>
         form.itemId === null
           ? form.orderId === orderId && form.eventId === eventId
           : form.itemId === registrationItemId,
-      ).length,
-    ]),
+      );
+      const forgotten = its.flatMap(({ forgottenAfterDays }) => forgottenAfterDays ?? []);
+      return [id, { missing: its.length - forgotten.length, forgottenAfterDays: forgotten[0] ?? null }];
+    }),
   );
 }

@@ -5,7 +5,14 @@ import { readFormContent } from '#domain/form-content.ts';
 import type { Language } from '#domain/language.ts';
 import { readSavedAnswers } from '#domain/saved-answers.ts';
 import { textIn } from '#domain/texts.ts';
-import { exportColumn, exportNo, exportSoldAs, exportState, exportYes } from '#messages/desk-people-file.ts';
+import {
+  exportColumn,
+  exportForgotten,
+  exportNo,
+  exportSoldAs,
+  exportState,
+  exportYes,
+} from '#messages/desk-people-file.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { mailboxText } from '#server/modules/auth/desk-customer.ts';
 import { products } from '#server/modules/catalog/catalog-tables.ts';
@@ -100,6 +107,10 @@ async function rowsOf(executor: Executor, { eventId, language, asked }: PeopleFi
     const { registration, attendee, tier, orderCode, mailbox, deskWay, buyer } = one;
     const { registrationItemId, orderId } = registration;
     const given = (formId: string) => answers(formId, registrationItemId) ?? answers(formId, orderId);
+    const answerTo = ({ formId, key }: Asked) => {
+      const its = given(formId);
+      return typeof its === 'number' ? exportForgotten({ days: its }, language) : inWords(its?.get(key), language);
+    };
     return [
       [
         attendee.lastName,
@@ -114,7 +125,7 @@ async function rowsOf(executor: Executor, { eventId, language, asked }: PeopleFi
         exportSoldAs({ way: deskWay ?? 'ONLINE' }, language),
         `${buyer.firstName} ${buyer.lastName}`.trim(),
         mailbox,
-        ...asked.map(({ formId, key }) => inWords(given(formId)?.get(key), language)),
+        ...asked.map(answerTo),
       ],
     ];
   });
@@ -133,7 +144,8 @@ async function addOnsOf(executor: Executor, items: string[]): Promise<Map<string
   return new Map([...byItem].map(([itemId, its]) => [itemId, its.map(({ name }) => name)]));
 }
 
-type Answered = Map<string, string | boolean | null>;
+/** A number: after so many days what was answered was forgotten. */
+type Answered = Map<string, string | boolean | null> | number;
 
 /** What was answered to a form about an item, or about an order. */
 async function answersOf(
@@ -146,11 +158,12 @@ async function answersOf(
       itemId: formSubmissions.registrationItemId,
       orderId: formSubmissions.orderId,
       data: formSubmissions.data,
+      forgottenAfterDays: formSubmissions.forgottenAfterDays,
     })
     .from(formSubmissions)
     .where(
       and(
-        isNotNull(formSubmissions.data),
+        or(isNotNull(formSubmissions.data), isNotNull(formSubmissions.forgottenAfterDays)),
         or(
           inArray(formSubmissions.registrationItemId, items),
           and(
@@ -161,10 +174,10 @@ async function answersOf(
         ),
       ),
     );
-  const given = new Map(
-    submissions.map(({ formId, itemId, orderId, data }) => [
+  const given = new Map<string, Answered>(
+    submissions.map(({ formId, itemId, orderId, data, forgottenAfterDays }) => [
       `${formId} ${itemId ?? orderId}`,
-      new Map(answersInWords([], readSavedAnswers(data)).map(({ key, words }) => [key, words])),
+      forgottenAfterDays ?? new Map(answersInWords([], readSavedAnswers(data)).map(({ key, words }) => [key, words])),
     ]),
   );
   return (formId, about) => given.get(`${formId} ${about}`);

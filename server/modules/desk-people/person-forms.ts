@@ -34,6 +34,7 @@ export async function formsOf(
     isOfOrder: submission.registrationItemId === null,
     isComplete: submission.complete,
     data: submission.data,
+    forgottenAfterDays: submission.forgottenAfterDays,
   }));
 }
 

@@ -9,7 +9,7 @@ import type { Executor } from '#server/platform/context.ts';
 
 /** value: null for how many have answered the question, with whatever. */
 type Count = { formId: string; key: string; value: string | null; count: number };
-type Asked = { formId: string; asked: number; complete: number };
+type Asked = { formId: string; asked: number; complete: number; forgotten: number; forgottenAfterDays: number | null };
 
 /** How the forms of an event were answered about tickets that are not cancelled, and about orders that have such. */
 export async function answersReport(
@@ -24,7 +24,9 @@ export async function answersReport(
     .orderBy(asc(eventForms.name), asc(eventForms.id));
   if (forms.length === 0) return [];
   const { rows: asked } = await executor.execute<Asked>(sql`
-    select live.event_form_id as "formId", count(*)::int as asked, (count(*) filter (where live.complete))::int as complete
+    select live.event_form_id as "formId", count(*)::int as asked, 
+      (count(*) filter (where live.complete and live.forgotten_after_days is null))::int as complete,
+      count(live.forgotten_after_days)::int as forgotten, max(live.forgotten_after_days) as "forgottenAfterDays"
     from ${liveSubmissions(eventId)} live group by 1`);
   const { rows: counts } = await executor.execute<Count>(sql`
     select live.event_form_id as "formId", saved -> 'field' ->> 'key' as key, given.value, count(*)::int as count
@@ -50,6 +52,8 @@ export async function answersReport(
         name,
         asked: of.asked,
         complete: of.complete,
+        forgotten: of.forgotten,
+        forgottenAfterDays: of.forgottenAfterDays,
         questions: content.components.map((component) => {
           const ofQuestion = ofForm.filter(({ key }) => key === component.key);
           return {
@@ -65,7 +69,8 @@ export async function answersReport(
 }
 
 const liveSubmissions = (eventId: string) => sql`(
-  select submission.event_form_id, submission.complete, submission.data from form_submissions submission
+  select submission.event_form_id, submission.complete, submission.data,
+    submission.forgotten_after_days from form_submissions submission
   where submission.event_form_id in (select form.id from event_forms form where form.event_id = ${eventId}) and exists (
     select from registrations registration
     where registration.event_id = ${eventId} and registration.state <> 'Cancelled'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { dayIn } from '#domain/day.ts';
 import type { Language } from '#domain/language.ts';
 import { textIn } from '#domain/texts.ts';
-import { fileColumn, fileDifference, fileTicked, fileWay } from '#messages/desk-report-file.ts';
+import { fileColumn, fileDifference, fileForgotten, fileTicked, fileWay } from '#messages/desk-report-file.ts';
 import { answersReport } from '#server/modules/desk-reports/answers-report.ts';
 import { findDifferences } from '#server/modules/desk-reports/money-differences.ts';
 import { findMoney } from '#server/modules/desk-reports/money-rows.ts';
@@ -141,10 +141,11 @@ async function answersFile(executor: Executor, { event }: ReportScope, language:
   const forms = event ? await answersReport(executor, event.id, language) : [];
   return {
     heads: headsOf(['FORM', 'QUESTION', 'CHOICE', 'COUNT'], language),
-    rows: forms.flatMap(({ name, questions }) =>
+    rows: forms.flatMap(({ name, forgotten, forgottenAfterDays: days, questions }) =>
       questions.flatMap(({ label, answered, choices }) => [
         [name, label, '', answered],
         ...(choices ?? []).map((choice) => [name, label, labelIn(choice, language), choice.count]),
+        ...(days ? [[name, label, fileForgotten({ days }, language), forgotten]] : []),
       ]),
     ),
   };

@@ -1,3 +1,4 @@
+import { mayKeepAnswers } from '#domain/answers-kept.ts';
 import { policyFaults } from '#domain/cancellation/cancellation-policy.ts';
 import type { CancellationPolicy } from '#domain/cancellation/cancellation-policy.ts';
 import { deskLimits } from '#domain/desk-limits.ts';
@@ -25,6 +26,7 @@ const parts = [
   ['sender', 'SENDER'],
   ['languages', 'LANGUAGES'],
   ['security', 'SECURITY'],
+  ['retention', 'RETENTION'],
 ] as const satisfies (readonly [keyof OrganizationPartInput, SettingsPart])[];
 
 /** Which one is given. Throws BAD_USER_INPUT for none or several. */
@@ -36,7 +38,7 @@ export function partIn(input: OrganizationPartInput): SettingsPart {
 
 /** The part as it is to be kept; what is wrong with it, `read` knows. */
 export function givenPart(read: FieldReader, input: OrganizationPartInput, { organization }: OrganizerRows): Given {
-  const { profile, taxes, fees, refunds, sender, security, languages } = input;
+  const { profile, taxes, fees, refunds, sender, security, retention, languages } = input;
   const own = organization.languageCode;
   partIn(input);
   if (profile) return { part: 'PROFILE', values: givenProfile(read, profile, own) };
@@ -45,6 +47,7 @@ export function givenPart(read: FieldReader, input: OrganizationPartInput, { org
   if (refunds) return { part: 'REFUNDS', values: { policy: givenPolicy(read, 'refunds', refunds, largestCents) } };
   if (sender) return { part: 'SENDER', values: givenSender(read, sender) };
   if (security) return { part: 'SECURITY', values: { needsSecondFactor: security.needsSecondFactor } };
+  if (retention) return { part: 'RETENTION', values: givenRetention(read, retention) };
   const required = givenLanguages(read, languages ?? []);
   if (!required.includes(own)) read.required('languages', null);
   return { part: 'LANGUAGES', values: { own, required } };
@@ -99,6 +102,12 @@ const givenSender = (read: FieldReader, { name, postalAddress }: Input<'sender'>
   name: read.name('sender.name', name),
   postalAddress: read.text('sender.postalAddress', postalAddress, 500),
 });
+
+function givenRetention(read: FieldReader, { answersKeptDays }: Input<'retention'>): SettingsValues['RETENTION'] {
+  const days = answersKeptDays ?? null;
+  if (days !== null && !mayKeepAnswers(days)) read.wrong('retention.answersKeptDays', 'OUT_OF_RANGE');
+  return { answersKeptDays: days };
+}
 
 export function givenLanguages(read: FieldReader, codes: readonly ContentLanguage[]) {
   const required = codes.map(languageOfCode);

@@ -41,6 +41,7 @@ export function valuesOf({ organization, fees }: OrganizerRows): SettingsValues 
     REFUNDS: { policy: policyOf(organization.cancellationPolicy) },
     SENDER: { name: organization.senderName, postalAddress: organization.senderAddress },
     SECURITY: { needsSecondFactor: organization.needsSecondFactor },
+    RETENTION: { answersKeptDays: organization.answersKeptDays },
     LANGUAGES: { own, required },
   };
 }

@@ -14,6 +14,7 @@ type FieldsOf = {
   REFUNDS: Types['OrganizationRefunds'] & { __typename: 'OrganizationRefunds' };
   SENDER: Types['OrganizationSender'] & { __typename: 'OrganizationSender' };
   SECURITY: Types['OrganizationSecurity'] & { __typename: 'OrganizationSecurity' };
+  RETENTION: Types['OrganizationRetention'] & { __typename: 'OrganizationRetention' };
   LANGUAGES: Types['OrganizationLanguages'] & { __typename: 'OrganizationLanguages' };
 };
 
@@ -44,6 +45,7 @@ const fields: {
   }),
   SENDER: (values, version) => ({ __typename: 'OrganizationSender', version, ...values }),
   SECURITY: (values, version) => ({ __typename: 'OrganizationSecurity', version, ...values }),
+  RETENTION: (values, version) => ({ __typename: 'OrganizationRetention', version, ...values }),
   LANGUAGES: ({ own, required }, version) => ({
     __typename: 'OrganizationLanguages',
     version,
@@ -86,6 +88,7 @@ export async function readSettings(executor: Executor, organizationId: string) {
     sender: of('SENDER'),
     languages: of('LANGUAGES'),
     security: of('SECURITY'),
+    retention: of('RETENTION'),
   };
 }
 

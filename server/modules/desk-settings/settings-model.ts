@@ -23,6 +23,7 @@ export type SettingsValues = {
   REFUNDS: { policy: CancellationPolicy };
   SENDER: { name: string | null; postalAddress: string | null };
   SECURITY: Pick<OrganizationModel, 'needsSecondFactor'>;
+  RETENTION: Pick<OrganizationModel, 'answersKeptDays'>;
   LANGUAGES: { own: Language; required: Language[] };
 };
 

@@ -53,6 +53,7 @@ export const writePart: { [Part in SettingsPart]: Write<Part> } = {
   SENDER: (tx, rows, { name, postalAddress }) =>
     setOrganization(tx, rows, { senderName: name, senderAddress: postalAddress }),
   SECURITY: (tx, rows, values) => setOrganization(tx, rows, values),
+  RETENTION: (tx, rows, values) => setOrganization(tx, rows, values),
   LANGUAGES: (tx, rows, { required }) => setOrganization(tx, rows, { requiredLanguages: required }),
 };
 

@@ -32,6 +32,7 @@ export async function findEarlierAnswers(
       and(
         eq(formSubmissions.userId, userId),
         eq(formSubmissions.complete, true),
+        isNull(formSubmissions.forgottenAfterDays),
         ne(formSubmissions.orderId, asked.orderId),
         isNotNull(orders.placedAt),
         eq(events.organizationId, asked.organizationId),

@@ -53,7 +53,7 @@ export async function countAnswers(executor: Executor, formIds: readonly string[
           .select({
             formId: formSubmissions.eventFormId,
             asked: sql<number>`count(*)::int`,
-            answered: sql<number>`(count(*) filter (where ${formSubmissions.complete}))::int`,
+            answered: sql<number>`(count(*) filter (where ${formSubmissions.complete} and ${formSubmissions.forgottenAfterDays} is null))::int`,
           })
           .from(formSubmissions)
           .where(

@@ -24,7 +24,8 @@ export async function reopenAnswers(tx: Executor, { formId, now }: { formId: str
   const [form] = await tx.select().from(eventForms).where(eq(eventForms.id, formId));
   const content = readFormContent(form?.content);
   const saved = await tx.select().from(formSubmissions).where(eq(formSubmissions.eventFormId, formId));
-  const changed = saved.filter(({ complete, data, createdAt, updatedAt }) => {
+  const changed = saved.filter(({ complete, data, createdAt, updatedAt, forgottenAfterDays }) => {
+    if (forgottenAfterDays !== null) return false;
     if (!complete && updatedAt <= createdAt) return false;
     return complete !== (validateAnswers(content, formValues(content, readSavedAnswers(data))).length === 0);
   });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { FormText } from '#domain/form-texts.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
@@ -42,6 +42,8 @@ export const formSubmissions = pgTable(
     registrationItemId: uuid().references(() => orderRegistrationItems.id, { onDelete: 'cascade' }),
     complete: boolean().notNull().default(false),
     data: jsonb(),
+    /** After how many days from the event's end its answers were forgotten; it is complete then: nobody is asked any more. */
+    forgottenAfterDays: integer(),
     submissionKey: text().notNull().unique(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

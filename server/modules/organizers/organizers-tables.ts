@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { newAnswersKeptDays } from '#domain/answers-kept.ts';
 import type { CancellationPolicy } from '#domain/cancellation/cancellation-policy.ts';
 import { provinceCodes } from '#domain/provinces.ts';
 import type { OrganizationText } from '#domain/texts.ts';
@@ -41,6 +42,8 @@ export const organizations = pgTable(
     senderAddress: text(),
     /** Whether its owners and managers need a second factor to do anything there (docs/decisions/175). */
     needsSecondFactor: boolean().notNull().default(false),
+    /** For how many days after an event's end its answers are kept; null for as long as their order. */
+    answersKeptDays: integer().default(newAnswersKeptDays),
     /** The account that started it at the desk; null where an operator set it up (docs/decisions/151). */
     startedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

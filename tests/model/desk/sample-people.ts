@@ -13,6 +13,7 @@ export const anEntryOf = (change: Partial<DeskPersonEntry> = {}): DeskPersonEntr
   orderCode: 'FY-004213',
   soldAs: null,
   missingAnswers: 0,
+  forgottenAfterDays: null,
   owes: null,
   ...change,
 });
@@ -109,6 +110,7 @@ export const aPerson = (change: Partial<DeskPerson> = {}): DeskPerson => ({
       isOfOrder: false,
       isComplete: true,
       data: answered('Maya'),
+      forgottenAfterDays: null,
     },
     {
       __typename: 'DeskPersonForm',
@@ -120,6 +122,7 @@ export const aPerson = (change: Partial<DeskPerson> = {}): DeskPerson => ({
       isOfOrder: true,
       isComplete: false,
       data: null,
+      forgottenAfterDays: null,
     },
   ],
   history: [

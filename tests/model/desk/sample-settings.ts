@@ -63,6 +63,7 @@ export const someSettings = (change: Partial<OrganizationSettings> = {}): Organi
   },
   languages: { __typename: 'OrganizationLanguages', version: 0, own: 'en', required: ['en'] },
   security: { __typename: 'OrganizationSecurity', version: 0, needsSecondFactor: false },
+  retention: { __typename: 'OrganizationRetention', version: 0, answersKeptDays: 90 },
   ...change,
 });
 

@@ -10,7 +10,7 @@ import {
 } from '#services/desk/settings/settings-parts.ts';
 import { playersSettings } from '#tests/model/desk/sample-settings.ts';
 
-const { profile, taxes, fees, refunds, sender, languages, security } = playersSettings;
+const { profile, taxes, fees, refunds, sender, languages, security, retention } = playersSettings;
 
 /** What would be sent of what is typed, and what of it can't be read. */
 function written(part: SettingsPartName, values: PartValues) {
@@ -30,6 +30,8 @@ test('every part comes back as it was read', () => {
     written('REFUNDS', asRead(refunds)),
     written('SENDER', asRead(sender)),
     written('LANGUAGES', asRead(languages)),
+    written('RETENTION', asRead(retention)),
+    written('RETENTION', asRead({ ...retention, answersKeptDays: null })),
     written('SECURITY', asRead({ ...security, needsSecondFactor: true })),
   ]).toEqual(
     [
@@ -39,6 +41,8 @@ test('every part comes back as it was read', () => {
       { refunds: { kind: 'NONE' } },
       { sender: { name: sender.name, postalAddress: sender.postalAddress } },
       { languages: ['en'] },
+      { retention: { answersKeptDays: 90 } },
+      { retention: { answersKeptDays: null } },
       { security: { needsSecondFactor: true } },
     ].map((input) => ({ input, faults: [] })),
   );
@@ -110,6 +114,7 @@ test.each<[SettingsPartName, string, string]>([
   ['REFUNDS', 'refunds.windows.2', 'policy.windows'],
   ['SENDER', 'sender.postalAddress', 'postalAddress'],
   ['LANGUAGES', 'languages', 'own'],
+  ['RETENTION', 'retention.answersKeptDays', 'answersKeptDays'],
   ['SECURITY', 'security.needsSecondFactor', 'needsSecondFactor'],
 ])('of %s the path %s is the field %s', (part, path, field) => {
   const values = { ...asRead(profile), 'name.fr_CA': 'Les comédiens du port' };

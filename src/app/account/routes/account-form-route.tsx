@@ -11,6 +11,7 @@ import { useFlow, useKept } from '#app/use-flow.ts';
 import { useRelays } from '#app/use-relays.ts';
 import { isFormDirty } from '#machines/shared/registration-form/registration-form-selectors.ts';
 import type { FormSubmission } from '#services/account/submissions/submissions-service.ts';
+import { ForgottenForm } from '#views/account/settings/forgotten-form.tsx';
 import { RegistrationFormScreen } from '#views/account/settings/registration-form-screen.tsx';
 import { SubmissionFlow } from '#views/account/settings/submission-context.ts';
 import { formOwner } from '#views/shop/checkout/checkout-steps.tsx';
@@ -33,9 +34,14 @@ function Submission({ submissionId }: { submissionId: string }) {
   useRelays(submissionRelays, { submission, session: SessionFlow.useActorRef() });
   return (
     <SubmissionFlow.Provider actor={submission}>
-      <RegistrationFormScreen renderForm={(found) => <Questions found={found} />} />
+      <RegistrationFormScreen renderForm={(found) => <Asked found={found} />} />
     </SubmissionFlow.Provider>
   );
+}
+
+function Asked({ found }: { found: FormSubmission }) {
+  const days = found.forgottenAfterDays;
+  return days === null ? <Questions found={found} /> : <ForgottenForm name={formOwner(found)} days={days} />;
 }
 
 /** The questions with the flow that saves them, the same as in the checkout. */

@@ -13,6 +13,7 @@ import { isFormDirty } from '#machines/shared/registration-form/registration-for
 import { formOfOrder } from '#messages/my-events.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import type { FormSubmission } from '#services/account/submissions/submissions-service.ts';
+import { ForgottenForm } from '#views/account/settings/forgotten-form.tsx';
 import { AttendeesFlow } from '#views/account/settings/attendees-context.ts';
 import { RegistrationForm } from '#views/shared/forms/registration-form.tsx';
 import { RegistrationFormFlow } from '#views/shared/forms/registration-form-context.ts';
@@ -20,10 +21,17 @@ import { MyEventsFlow } from '#views/account/my-events/my-events-context.ts';
 import { RegistrationAttendee } from '#views/account/my-events/registration-attendee.tsx';
 import { SessionFlow } from '#views/shared/session/session-context.ts';
 
-/** The answers to one form of a registration, with the flow that saves them: the same as in the checkout. */
+/** The answers to one form of a registration, as long as they are kept. */
 export function HeldForm({ form }: { form: FormSubmission }) {
-  const client = useApolloClient();
   const language = useLanguage();
+  const name = form.scope === 'ORDER' ? formOfOrder({ form: form.eventForm.name }, language) : form.eventForm.name;
+  const days = form.forgottenAfterDays;
+  return days === null ? <KeptForm form={form} name={name} /> : <ForgottenForm name={name} days={days} />;
+}
+
+/** With the flow that saves them: the same as in the checkout. */
+function KeptForm({ form, name }: { form: FormSubmission; name: string }) {
+  const client = useApolloClient();
   const guard = useKept('leaveGuard', createLeaveGuard);
   const logic = useMemo(() => createRegistrationFormLogic({ client }), [client]);
   const actor = useFlow(logic, { input: { submission: form, lock: form.lock } });
@@ -31,10 +39,7 @@ export function HeldForm({ form }: { form: FormSubmission }) {
   useRelays(heldFormRelays, { form: actor, session: SessionFlow.useActorRef() });
   return (
     <RegistrationFormFlow.Provider actor={actor}>
-      <RegistrationForm
-        name={form.scope === 'ORDER' ? formOfOrder({ form: form.eventForm.name }, language) : form.eventForm.name}
-        languageUsed={form.eventForm.languageUsed}
-      />
+      <RegistrationForm name={name} languageUsed={form.eventForm.languageUsed} />
     </RegistrationFormFlow.Provider>
   );
 }

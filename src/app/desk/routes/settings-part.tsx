@@ -28,6 +28,7 @@ import {
   languagesWords,
   profileWordsOf,
   refundsWords,
+  retentionWords,
   securityWords,
   senderWords,
   taxesWords,
@@ -85,6 +86,12 @@ const parts: Record<SettingsPartSlug, Part> = {
     of: ({ security }) => security,
     words: securityWords,
     Fields: lazyPart(async () => (await import('#views/desk/settings/security-part.tsx')).SecurityPart),
+  },
+  retention: {
+    name: 'RETENTION',
+    of: ({ retention }) => retention,
+    words: retentionWords,
+    Fields: lazyPart(async () => (await import('#views/desk/settings/retention-part.tsx')).RetentionPart),
   },
 };
 

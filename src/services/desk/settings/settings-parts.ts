@@ -1,3 +1,4 @@
+import { answersKeptDays } from '#domain/answers-kept.ts';
 import { policyField, readPolicy, writePolicy } from '#domain/cancellation/policy-fields.ts';
 import { feeField, readFees, writeFees } from '#domain/fee-fields.ts';
 import type { PartValues, ReadPart } from '#domain/part-values.ts';
@@ -10,6 +11,7 @@ import type {
   OrganizationPartInput,
   OrganizationProfileFieldsFragment,
   OrganizationRefundsFieldsFragment,
+  OrganizationRetentionFieldsFragment,
   OrganizationSecurityFieldsFragment,
   OrganizationSenderFieldsFragment,
   OrganizationTaxesFieldsFragment,
@@ -23,8 +25,17 @@ export type SettingsPartFields =
   | OrganizationRefundsFieldsFragment
   | OrganizationSenderFieldsFragment
   | OrganizationLanguagesFieldsFragment
-  | OrganizationSecurityFieldsFragment;
-export type SettingsPartName = 'PROFILE' | 'TAXES' | 'FEES' | 'REFUNDS' | 'SENDER' | 'LANGUAGES' | 'SECURITY';
+  | OrganizationSecurityFieldsFragment
+  | OrganizationRetentionFieldsFragment;
+export type SettingsPartName =
+  | 'PROFILE'
+  | 'TAXES'
+  | 'FEES'
+  | 'REFUNDS'
+  | 'SENDER'
+  | 'LANGUAGES'
+  | 'SECURITY'
+  | 'RETENTION';
 
 const contentLanguages = ['en', 'fr_CA'] as const satisfies readonly ContentLanguage[];
 const wordFields = ['name', 'shortDescription', 'description'] as const;
@@ -51,6 +62,11 @@ export function readSettingsPart(part: SettingsPartFields): ReadPart {
       return { version, values: readLanguages(part) };
     case 'OrganizationSecurity':
       return { version, values: { needsSecondFactor: part.needsSecondFactor } };
+    case 'OrganizationRetention':
+      return {
+        version,
+        values: { answersKeptDays: part.answersKeptDays === null ? '' : String(part.answersKeptDays) },
+      };
   }
 }
 
@@ -86,6 +102,14 @@ export const settingsParts: Record<SettingsPartName, PartForm<OrganizationPartIn
   SECURITY: {
     write: (typed) => ({ security: { needsSecondFactor: typed.flag('needsSecondFactor') } }),
     fieldOf: () => 'needsSecondFactor',
+  },
+  RETENTION: {
+    write: (typed) => ({
+      retention: {
+        answersKeptDays: answersKeptDays.find((days) => String(days) === typed.text('answersKeptDays')) ?? null,
+      },
+    }),
+    fieldOf: () => 'answersKeptDays',
   },
 };
 

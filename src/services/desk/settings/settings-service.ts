@@ -78,6 +78,7 @@ export async function saveOrganizationPart(
     case 'OrganizationSender':
     case 'OrganizationLanguages':
     case 'OrganizationSecurity':
+    case 'OrganizationRetention':
       return { __typename: 'SavedPart', ...readSettingsPart(answer) };
     default:
       return answer;

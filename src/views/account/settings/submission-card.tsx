@@ -1,5 +1,13 @@
 import { parseWallTime } from '#domain/event-time.ts';
-import { formComplete, formIncomplete, formOfWhom, formOwner, formTerm, formView } from '#messages/account.ts';
+import {
+  formComplete,
+  formForgotten,
+  formIncomplete,
+  formOfWhom,
+  formOwner,
+  formTerm,
+  formView,
+} from '#messages/account.ts';
 import { listDay } from '#messages/my-events.ts';
 import { dayMonth, dayWeekday } from '#messages/values.ts';
 import { EventPicture } from '#platform/covers/event-picture.tsx';
@@ -21,7 +29,7 @@ type Submission = GetMyRegistrationFormsQuery['myForms']['items'][number];
 /** One form of the list as a ticket of its event; an item of a CardList. */
 export function SubmissionCard({ submission }: { submission: Submission }) {
   const language = useLanguage();
-  const { id, complete, event, eventForm, scope, firstName, lastName } = submission;
+  const { id, complete, forgottenAfterDays: days, event, eventForm, scope, firstName, lastName } = submission;
   const start = parseWallTime(event.startWallTime);
   const category = event.primaryCategory?.code;
   const owner = scope === 'ORDER' ? formOwner(language) : [firstName, lastName].filter(Boolean).join(' ');
@@ -47,9 +55,13 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
             <Fact term={formOfWhom(language)}>{owner}</Fact>
           </Facts>
           <Row $apart style={{ marginTop: 'var(--s4)' }}>
-            <Badge kind={complete ? 'ok' : 'warn'}>
-              {complete ? formComplete(language) : formIncomplete(language)}
-            </Badge>
+            {days === null ? (
+              <Badge kind={complete ? 'ok' : 'warn'}>
+                {complete ? formComplete(language) : formIncomplete(language)}
+              </Badge>
+            ) : (
+              <Badge>{formForgotten({ days }, language)}</Badge>
+            )}
             <ButtonLink kind="line" small href={`/account/registration-forms/${id}`}>
               {formView(language)}
               <VisuallyHidden>

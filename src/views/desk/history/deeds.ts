@@ -44,6 +44,7 @@ const known: Record<DeskDeed, true> = {
   PEOPLE_EXPORTED: true,
   REPORT_EXPORTED: true,
   MESSAGE_SENT: true,
+  ANSWERS_FORGOTTEN: true,
 };
 
 const isDeed = (name: string): name is DeskDeed => name in known;

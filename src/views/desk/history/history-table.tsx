@@ -4,6 +4,7 @@ import {
   entryCaption,
   entryEvent,
   entryGone,
+  entryItself,
   entryTime,
   entryWhat,
   entryWhen,
@@ -35,7 +36,7 @@ export function HistoryTable({ entries }: { entries: readonly Entry[] }) {
               <OwnWords of={{ name: entry.eventName, languageUsed: entry.eventLanguage ?? '' }} />
             )}
           </TableCell>
-          <TableCell>{entry.by ?? entryGone(language)}</TableCell>
+          <TableCell>{entry.by ?? (entry.what === 'ANSWERS_FORGOTTEN' ? entryItself : entryGone)(language)}</TableCell>
           <TableCell>{entryTime({ time: timeOf(entry.at, language) }, language)}</TableCell>
         </TableRow>
       ))}

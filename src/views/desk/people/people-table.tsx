@@ -50,7 +50,9 @@ export function PeopleTable({ people, total }: { people: readonly Entry[]; total
           </TableCell>
           {hasAnswers && (
             <TableCell place="off">
-              {person.missingAnswers !== null && <AnswersBadge missing={person.missingAnswers} />}
+              {person.missingAnswers !== null && (
+                <AnswersBadge missing={person.missingAnswers} forgottenAfterDays={person.forgottenAfterDays} />
+              )}
             </TableCell>
           )}
           <TableCell place="beside">

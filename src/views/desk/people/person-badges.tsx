@@ -1,6 +1,6 @@
 import { Ban, Check, CircleAlert, HandCoins, MessageCircleQuestionMark, Send, type LucideIcon } from 'lucide-react';
 import { inCents } from '#domain/money.ts';
-import { listComplete, listIsOwing, listMissing, stateName } from '#messages/desk-people.ts';
+import { listComplete, listForgotten, listIsOwing, listMissing, stateName } from '#messages/desk-people.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Badge, type BadgeProps } from '#platform/ui/badge.tsx';
 import type { DeskMoneyFieldsFragment, DeskPersonState } from '#services/desk/generated/graphql.ts';
@@ -35,9 +35,10 @@ export function OwesBadge({ owes }: { owes: DeskMoneyFieldsFragment }) {
   );
 }
 
-/** How many of the forms are not answered. */
-export function AnswersBadge({ missing }: { missing: number }) {
+/** How many of the forms are not answered, or that the answers are not kept any more. */
+export function AnswersBadge({ missing, forgottenAfterDays }: { missing: number; forgottenAfterDays: number | null }) {
   const language = useLanguage();
+  if (forgottenAfterDays !== null) return <Badge>{listForgotten({ days: forgottenAfterDays }, language)}</Badge>;
   return missing === 0 ? (
     <Badge kind="ok">
       <Check /> {listComplete(language)}

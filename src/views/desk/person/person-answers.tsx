@@ -4,6 +4,7 @@ import { formValues, visibleComponents } from '#domain/form-answers.ts';
 import { readFormContent } from '#domain/form-content.ts';
 import { readSavedAnswers } from '#domain/saved-answers.ts';
 import {
+  answersForgotten,
   answersLock,
   answersMissing,
   answersNone,
@@ -49,21 +50,26 @@ function Answers({ person, form }: { person: Person; form: Form }) {
     <Stack $gap="s1">
       <Row $apart>
         <b>{form.isOfOrder ? answersOrder({ name: form.name }, language) : <OwnWords of={form} />}</b>
+        {form.forgottenAfterDays !== null && (
+          <Badge>{answersForgotten({ days: form.forgottenAfterDays }, language)}</Badge>
+        )}
         {!form.isComplete && (
           <Badge kind="warn">
             <CircleAlert /> {answersMissing(language)}
           </Badge>
         )}
       </Row>
-      <Pairs>
-        {answers.map(({ key, label, words }) => (
-          <Pair key={key} term={<OwnWords of={{ name: label, languageUsed: form.languageUsed }} />}>
-            {typeof words === 'boolean'
-              ? answersYesNo({ value: words ? 'yes' : 'no' }, language)
-              : (words ?? answersNone(language))}
-          </Pair>
-        ))}
-      </Pairs>
+      {form.forgottenAfterDays === null && (
+        <Pairs>
+          {answers.map(({ key, label, words }) => (
+            <Pair key={key} term={<OwnWords of={{ name: label, languageUsed: form.languageUsed }} />}>
+              {typeof words === 'boolean'
+                ? answersYesNo({ value: words ? 'yes' : 'no' }, language)
+                : (words ?? answersNone(language))}
+            </Pair>
+          ))}
+        </Pairs>
+      )}
       <Row>
         <PersonDeedButton person={person} deed={{ deed: 'ANSWERS', formId: form.id }} of={form.name} kind="line" />
       </Row>

@@ -5,6 +5,7 @@ import {
   answersChoose,
   answersComplete,
   answersCount,
+  answersForgotten,
   answersNone,
   answersNoneText,
   answersOwnWords,
@@ -56,14 +57,18 @@ export function ReportAnswers({ forms, file, people }: Props) {
   );
 }
 
-function FormPanel({ form: { name, asked, complete, questions } }: { form: Form }) {
+function FormPanel({ form }: { form: Form }) {
+  const { name, asked, complete, forgotten, forgottenAfterDays: days, questions } = form;
   const language = useLanguage();
   const id = useId();
   return (
     <Panel aria-labelledby={id}>
       <PanelHead>
         <Heading id={id}>{name}</Heading>
-        <Muted>{answersComplete({ complete, asked }, language)}</Muted>
+        <Muted>
+          {answersComplete({ complete, asked }, language)}
+          {days !== null && <> · {answersForgotten({ count: forgotten, days }, language)}</>}
+        </Muted>
       </PanelHead>
       <Stack $gap="s6">
         {questions.map((question) => (

@@ -4,6 +4,7 @@ import {
   partLanguages,
   partProfile,
   partRefunds,
+  partRetention,
   partSecurity,
   partSender,
   partTaxes,
@@ -18,6 +19,7 @@ export const settingsPartList = [
   { slug: 'sender', name: partSender },
   { slug: 'languages', name: partLanguages },
   { slug: 'security', name: partSecurity },
+  { slug: 'retention', name: partRetention },
 ] as const satisfies readonly { slug: string; name: (language: Language) => string }[];
 
 export type SettingsPartSlug = (typeof settingsPartList)[number]['slug'];

@@ -21,6 +21,7 @@ import {
   partLanguages,
   partProfile,
   partRefunds,
+  partRetention,
   partSecurity,
   partSender,
   partTaxes,
@@ -33,6 +34,10 @@ import {
   profileSave,
   profileShort,
   refundsSave,
+  retentionAlways,
+  retentionDays,
+  retentionName,
+  retentionSave,
   securityName,
   securitySave,
   senderAddress,
@@ -164,4 +169,16 @@ export const securityWords: SettingsWords = (language) => ({
   nameOf: () => securityName(language),
   valueOf: (_field, value) => flagIn(value, language),
   save: securitySave(language),
+});
+
+/** For how long answers are kept, as it is chosen: days as text, or none. */
+export const keptInWords = (days: PartValue, language: Language): string =>
+  textIn(days) === '' ? retentionAlways(language) : retentionDays({ days: Number(textIn(days)) }, language);
+
+export const retentionWords: SettingsWords = (language) => ({
+  title: partRetention(language),
+  fields: ['answersKeptDays'],
+  nameOf: () => retentionName(language),
+  valueOf: (_field, value) => keptInWords(value, language),
+  save: retentionSave(language),
 });

@@ -40,7 +40,7 @@ test('says in words what went wrong, without the name of a class', async () => {
 });
 
 test('shows the form of the event, and the way back to the forms', async () => {
-  show(async () => ({ ...sampleForm('f-1'), lock: null }));
+  show(async () => ({ ...sampleForm('f-1'), lock: null, forgottenAfterDays: null }));
   expect((await screen.findByText('Questions of Name tag')).tagName).toBe('P');
   expect(screen.getByRole('heading', { name: 'The Winter’s Tale' }).tagName).toBe('H2');
   expect(screen.getByRole('link', { name: 'Back to forms' }).getAttribute('href')).toBe('/account/registration-forms');

@@ -11,6 +11,7 @@ const submission: GetMyRegistrationFormsQuery['myForms']['items'][number] = {
   __typename: 'RegistrationFormSubmission',
   id: 'f-1',
   complete: false,
+  forgottenAfterDays: null,
   firstName: 'Maya',
   lastName: 'Thorsen',
   scope: 'ATTENDEE',

@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { createActor } from 'xstate';
 import { overlayMachine } from '#machines/shared/overlay/overlay-machine.ts';
 import { startedSession } from '#tests/component/shared/session/started-session.ts';
@@ -17,6 +18,7 @@ const isLooking = () => shownText('Looking up whom you work for') !== null;
 describeRendered({
   owns: ['views/desk/home/', 'views/desk/frame/', 'machines/desk/workplace/'],
   requirements: workplaceRequirements,
+  settle: () => vi.dynamicImportSettled(),
   draw: (actor) => (
     <SessionFlow.Provider actor={session}>
       <OverlayFlow.Provider actor={overlay}>

@@ -227,6 +227,8 @@ export const answersReport = aReport({
       name: 'Supper',
       asked: 212,
       complete: 198,
+      forgotten: 0,
+      forgottenAfterDays: null,
       questions: [
         question('meal', 'Which soup?', 198, [
           ['beet', 'Beet', 121],
