@@ -15,6 +15,7 @@ export const serverModules = [
   'organizers',
   'access',
   'catalog',
+  'pictures',
   'team',
   'customers',
   'orders',

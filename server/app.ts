@@ -8,6 +8,7 @@ import { registerMailList } from '#server/modules/notifications/mail-list.ts';
 import { registerPasses } from '#server/modules/passes/pass-routes.ts';
 import { registerUnsubscribe } from '#server/modules/desk-messages/unsubscribe-route.ts';
 import { registerPeopleFile } from '#server/modules/desk-people/people-route.ts';
+import { registerPictures } from '#server/modules/pictures/pictures-routes.ts';
 import { registerReportFiles } from '#server/modules/desk-reports/reports-route.ts';
 import { registerPersonalData } from '#server/modules/personal-data/personal-data-route.ts';
 import { registerSquareWebhook } from '#server/modules/payments/square-webhook.ts';
@@ -92,6 +93,7 @@ export async function buildApp(
   registerPersonalData(app, services, requestContext);
   registerPeopleFile(app, services, requestContext);
   registerReportFiles(app, services, requestContext);
+  await registerPictures(app, services, requestContext);
   registerUnsubscribe(app, services, requestContext);
   registerApplePayDomain(app, config);
   if (!config.smtpUrl) registerMailList(app, config);

@@ -18,6 +18,7 @@ import type { Database, Services } from '#server/platform/context.ts';
 import type { OpenDatabase } from '#server/platform/database/open-database.ts';
 import { createJobRunner } from '#server/platform/jobs.ts';
 import type { JobRunner } from '#server/platform/jobs.ts';
+import { openPictureStore } from '#server/platform/pictures/picture-store.ts';
 import { ownOrigin } from '#server/platform/port.ts';
 import type { Spans } from '#server/platform/spans.ts';
 import { sandboxSecrets } from '#server/sandbox/sandbox-account.ts';
@@ -77,6 +78,7 @@ export function makeServices({
     jobs: runner.jobs,
     catalogCache: createCatalogCache(),
     mailer: createMailer(config, clock),
+    pictures: openPictureStore(config),
     paymentProvider: tracedProvider(
       paymentProvider ??
         createSquareProvider({

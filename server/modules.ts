@@ -6,6 +6,7 @@ import { placesModule } from '#server/modules/places/places-module.ts';
 import { organizersModule } from '#server/modules/organizers/organizers-module.ts';
 import { accessModule } from '#server/modules/access/access-module.ts';
 import { catalogModule } from '#server/modules/catalog/catalog-module.ts';
+import { picturesModule } from '#server/modules/pictures/pictures-module.ts';
 import { teamModule } from '#server/modules/team/team-module.ts';
 import { customersModule } from '#server/modules/customers/customers-module.ts';
 import { registrationsModule } from '#server/modules/registrations/registrations-module.ts';
@@ -42,6 +43,7 @@ export const serverModules: ServerModule[] = [
   organizersModule,
   accessModule,
   catalogModule,
+  picturesModule,
   teamModule,
   customersModule,
   registrationsModule,

@@ -11,6 +11,8 @@ import { applePassAccount, googleWalletAccount } from '#server/platform/pass-acc
 import type { ApplePassAccount, GoogleWalletAccount } from '#server/platform/pass-accounts.ts';
 import { payWallets } from '#server/platform/pay-wallets.ts';
 import type { PayWallets } from '#server/platform/pay-wallets.ts';
+import { pictureBucket } from '#server/platform/pictures/picture-bucket.ts';
+import type { PictureBucket } from '#server/platform/pictures/picture-bucket.ts';
 
 /** What the server reads from its environment, parsed once at the start. */
 export type Config = {
@@ -30,6 +32,8 @@ export type Config = {
   publicUrl: string;
   /** null: mails are files in dataDir/mail. */
   smtpUrl: string | null;
+  /** null: pictures of organizers are files in dataDir/pictures. */
+  pictureBucket: PictureBucket | null;
   /** Addresses and networks of proxies whose X-Forwarded-For is believed: ['10.0.0.2', '10.1.0.0/16']; none by default. */
   trustedProxies: string[];
   /** How long a request may take to arrive whole. */
@@ -174,6 +178,10 @@ const variables = z.object({
   REQUEST_TIMEOUT_MS: wholeNumber(20_000, 100, 600_000),
   DRAIN_SECONDS: wholeNumber(0, 0, 600),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
+  PICTURES_S3_URL: url(['http:', 'https:'], 'https://s3.ca-central-1.amazonaws.com/pictures'),
+  PICTURES_S3_REGION: withDefault('us-east-1'),
+  PICTURES_S3_ACCESS_KEY: optional,
+  PICTURES_S3_SECRET_KEY: optional,
   MAIL_FROM: mailAddress('Foyer <no-reply@foyer.example>'),
   SUPPORT_EMAIL: mailAddress('support@foyer.example'),
   SQUARE_ACCESS_TOKEN: optional,
@@ -268,6 +276,14 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     databasePooler: value.DATABASE_POOLER,
     publicUrl,
     smtpUrl: value.SMTP_URL,
+    pictureBucket: pictureBucket(
+      {
+        PICTURES_S3_URL: value.PICTURES_S3_URL,
+        PICTURES_S3_ACCESS_KEY: value.PICTURES_S3_ACCESS_KEY,
+        PICTURES_S3_SECRET_KEY: value.PICTURES_S3_SECRET_KEY,
+      },
+      value.PICTURES_S3_REGION,
+    ),
     requestTimeoutMs: value.REQUEST_TIMEOUT_MS,
     drainSeconds: value.DRAIN_SECONDS,
     trustedProxies: value.TRUSTED_PROXIES,

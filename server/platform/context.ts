@@ -13,6 +13,7 @@ import type { ownAttendee } from '#server/modules/customers/own-attendee.ts';
 import type { Mailer } from '#server/modules/notifications/mailbox.ts';
 import type { moneyIfCancelled } from '#server/modules/payments/money-if-cancelled.ts';
 import type { PaymentProvider } from '#server/modules/payments/payment-provider.ts';
+import type { PictureStore } from '#server/platform/pictures/picture-store.ts';
 import type { Spans } from '#server/platform/spans.ts';
 
 import type { undoUnpaid } from '#server/modules/payments/undo-unpaid.ts';
@@ -38,6 +39,8 @@ export type Services = {
   passwordCost: ScryptCost;
   jobs: Jobs;
   mailer: Mailer;
+  /** Where organizers' pictures are. */
+  pictures: PictureStore;
   paymentProvider: PaymentProvider;
   /** Where the parts of traces go; null: nowhere. */
   spans: Spans | null;

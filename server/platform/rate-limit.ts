@@ -98,6 +98,12 @@ const rules = {
     network: { free: 200, firstWait: 5, longestWait: 60 },
     account: { free: 60, firstWait: 60, longestWait: 600 },
   },
+  uploadPicture: {
+    minutes: 60,
+    own: 120,
+    network: { free: 300, firstWait: 5, longestWait: 60 },
+    account: { free: 120, firstWait: 60, longestWait: 600 },
+  },
   coupon: {
     minutes: 15,
     own: 15,

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { MercuriusLoaders } from 'mercurius';
+import { languages } from '#domain/language.ts';
 import type { Language } from '#domain/language.ts';
 import { moneyFromCents } from '#domain/money.ts';
 import { languageUsed } from '#domain/texts.ts';
@@ -108,6 +109,16 @@ const product = {
   }),
 };
 
+/** What is said of a picture is its event's; where something is, so is its id: a copy of the event may say something else. */
+function asOfEvent(
+  asset: AssetModel,
+  { eventId, texts }: typeof eventAssets.$inferSelect,
+  read: readonly Language[],
+): AssetModel {
+  const [name] = [...read, ...languages].flatMap((language) => texts[language] ?? []);
+  return name === undefined ? asset : { ...asset, id: `${eventId}.${asset.id}`, name };
+}
+
 function organizerIn(
   {
     organizationName: name,
@@ -136,7 +147,7 @@ export const catalogLoaders: MercuriusLoaders = {
     primaryCategory: related(({ related: read }: EventModel) => read?.primaryCategory, categoryOf('primaryCategoryId')),
     secondaryCategory: categoryOf('secondaryCategoryId'),
     featuredAsset: related(({ related: read }: EventModel) => read?.featuredAsset, featuredAsset),
-    assets: batch(async (parents: EventModel[], { db }: Context) => {
+    assets: batch(async (parents: EventModel[], { db, language }: Context) => {
       const links = await db
         .select()
         .from(eventAssets)
@@ -152,7 +163,12 @@ export const catalogLoaders: MercuriusLoaders = {
         links.map(({ assetId }) => assetId),
       );
       const byEvent = Map.groupBy(links, ({ eventId }) => eventId);
-      return parents.map(({ id }) => (byEvent.get(id) ?? []).flatMap(({ assetId }) => found.get(assetId) ?? []));
+      return parents.map(({ id, languageCode }) =>
+        (byEvent.get(id) ?? []).flatMap((link) => {
+          const asset = found.get(link.assetId);
+          return asset ? [asOfEvent(asset, link, [language, languageCode])] : [];
+        }),
+      );
     }),
     tuitions: offered('TUITION'),
     sessionOptions: offered('SESSION_OPTION'),

@@ -11,11 +11,12 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { CancellationPolicy } from '#domain/cancellation/cancellation-policy.ts';
 import { eventStates } from '#domain/processes/event-process.ts';
-import type { EventText, ProductText } from '#domain/texts.ts';
+import type { EventText, ProductText, Texts } from '#domain/texts.ts';
 import { organizations, taxCategories } from '#server/modules/organizers/organizers-tables.ts';
 import {
   cents,
@@ -28,19 +29,37 @@ import {
   wallClock,
 } from '#server/platform/columns.ts';
 
-export const assets = pgTable('assets', {
-  id: id(),
-  name: text().notNull(),
-  type: text().notNull().default('IMAGE'),
-  mimeType: text().notNull(),
-  width: integer().notNull(),
-  height: integer().notNull(),
-  fileSize: integer().notNull(),
-  source: text().notNull(),
-  preview: text().notNull(),
-  focalX: doublePrecision(),
-  focalY: doublePrecision(),
-});
+export const assets = pgTable(
+  'assets',
+  {
+    id: id(),
+    name: text().notNull(),
+    type: text().notNull().default('IMAGE'),
+    mimeType: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    fileSize: integer().notNull(),
+    source: text().notNull(),
+    preview: text().notNull(),
+    focalX: doublePrecision(),
+    focalY: doublePrecision(),
+    /** Whose people uploaded it; null for what is kept elsewhere. What follows is of uploads alone (docs/decisions/173). */
+    organizationId: uuid().references(() => organizations.id),
+    /** SHA-256 of the file as it came; null when nothing of it is kept any more. */
+    digest: text(),
+    /** Since when all of its files are there. */
+    storedAt: instant(),
+    /** Since when no event has it; null while one has. */
+    unusedSince: instant(),
+    /** Since when no event may have it any more. */
+    removedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('assets_uploaded_once')
+      .on(table.organizationId, table.digest)
+      .where(sql`stored_at is not null and removed_at is null`),
+  ],
+);
 
 export const categories = pgTable('categories', {
   id: id(),
@@ -180,8 +199,10 @@ export const eventAssets = pgTable(
       .notNull()
       .references(() => assets.id),
     position: integer().notNull().default(0),
+    /** What is said of it for who can't see it. */
+    texts: jsonb().$type<Texts<string>>().notNull().default({}),
   },
-  (table) => [primaryKey({ columns: [table.eventId, table.assetId] })],
+  (table) => [primaryKey({ columns: [table.eventId, table.assetId] }), index().on(table.assetId)],
 );
 
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });

@@ -10,6 +10,7 @@ import { readDeskEvent } from '#server/modules/desk-events/read-event.ts';
 import { whenInColumns } from '#server/modules/desk-events/write-event-part.ts';
 import type { DeskEventModel } from '#server/modules/desk-events/desk-event-model.ts';
 import { eventForms } from '#server/modules/forms/forms-tables.ts';
+import { writePictures } from '#server/modules/pictures/event-pictures.ts';
 import { organizations } from '#server/modules/organizers/organizers-tables.ts';
 import type { CreateEventInput } from '#server/generated/desk-resolvers.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
@@ -52,11 +53,11 @@ async function begin(tx: Executor, event: Begun): Promise<string> {
 /** Nothing of what is sold, and no sale times: those are of the other date. */
 async function copy(
   tx: Executor,
-  { event: from, products: tiers, forms }: DeskEventModel,
+  { event: from, products: tiers, forms, pictures }: DeskEventModel,
   begun: Begun,
 ): Promise<string> {
   const { description, isListed, capacity, locationId, primaryCategoryId, secondaryCategoryId } = from;
-  const { featuredAssetId, cancellationPolicy, mayBeGiven, languageCode, texts } = from;
+  const { cancellationPolicy, mayBeGiven, languageCode, texts } = from;
   const id = await insertDraft(tx, {
     description,
     isListed,
@@ -64,7 +65,6 @@ async function copy(
     locationId,
     primaryCategoryId,
     secondaryCategoryId,
-    featuredAssetId,
     cancellationPolicy,
     mayBeGiven,
     languageCode,
@@ -89,6 +89,7 @@ async function copy(
     texts: tier.texts,
   }));
   if (rows.length > 0) await tx.insert(products).values(rows);
+  await writePictures(tx, id, pictures);
   const asked = forms.map(({ id: _id, ...form }) => ({ ...form, eventId: id }));
   if (asked.length > 0) await tx.insert(eventForms).values(asked);
   return id;

@@ -5,6 +5,7 @@ import type { EventText, ProductText } from '#domain/texts.ts';
 import type { PartVersion } from '#server/modules/access/part-versions.ts';
 import type { EventModel, LocationModel, ProductModel } from '#server/modules/catalog/catalog-model.ts';
 import type { PlacesLeft } from '#server/modules/catalog/places-left.ts';
+import type { EventPicture, GivenPicture } from '#server/modules/pictures/event-pictures.ts';
 import type { EventFormModel } from '#server/modules/forms/forms-model.ts';
 import type { DeskPartName } from '#server/generated/desk-resolvers.ts';
 
@@ -15,6 +16,8 @@ export type DeskEventModel = {
   place: Omit<LocationModel, 'distance'> | null;
   primaryCategory: string | null;
   secondaryCategory: string | null;
+  /** The first is its cover. */
+  pictures: EventPicture[];
   /** In the organizer's order, closed ones too. */
   products: ProductModel[];
   /** Those that are asked. */
@@ -44,6 +47,7 @@ export type EventValues = {
     place: PlaceValues | null;
     primaryCategory: string | null;
     secondaryCategory: string | null;
+    pictures: GivenPicture[];
   };
   WHEN: { start: string; end: string; timeZone: string; salesStart: string | null; salesEnd: string | null };
   RULES: { isListed: boolean; capacity: number | null; policy: CancellationPolicy; mayBeGiven: boolean };

@@ -1,7 +1,8 @@
+import { languages } from '#domain/language.ts';
 import { eventDeedsIn } from '#domain/processes/event-process.ts';
 import { textIn } from '#domain/texts.ts';
 import { allInCents } from '#server/modules/catalog/all-in-price.ts';
-import type { EventModel, ProductModel } from '#server/modules/catalog/catalog-model.ts';
+import type { ProductModel } from '#server/modules/catalog/catalog-model.ts';
 import { taxCategories } from '#server/modules/organizers/organizers-tables.ts';
 import { publishProblems } from '#server/modules/catalog/publish-problems.ts';
 import type { PublishProblem } from '#server/modules/catalog/publish-problems.ts';
@@ -11,6 +12,7 @@ import { situationOf } from '#server/modules/desk-events/event-situation.ts';
 import { inCode, questionsModel } from '#server/modules/desk-events/questions-fields.ts';
 import type { QuestionsModel } from '#server/modules/desk-events/questions-fields.ts';
 import { tierValuesOf, valuesOf } from '#server/modules/desk-events/read-event.ts';
+import type { EventPicture } from '#server/modules/pictures/event-pictures.ts';
 import type { DeskEventResolvers, ResolversTypes } from '#server/generated/desk-resolvers.ts';
 import { codeOfLanguage } from '#domain/content-language.ts';
 import { moneyOf } from '#server/platform/money-fields.ts';
@@ -24,27 +26,36 @@ type FieldsOf = {
 };
 
 const fields: {
-  [Part in EventPart]: (values: EventValues[Part], version: number, event: EventModel) => FieldsOf[Part];
+  [Part in EventPart]: (values: EventValues[Part], version: number, read: DeskEventModel) => FieldsOf[Part];
 } = {
-  ABOUT: ({ words, ...values }, version) => ({
+  ABOUT: ({ words, ...values }, version, { pictures }) => ({
     __typename: 'EventAbout',
     version,
     words: words.map(inCode),
     ...values,
+    pictures: pictures.map(pictureFields),
   }),
   WHEN: (values, version) => ({ __typename: 'EventWhen', version, ...values }),
-  RULES: ({ policy, ...values }, version, { currencyCode }) => ({
+  RULES: ({ policy, ...values }, version, { event: { currencyCode } }) => ({
     __typename: 'EventRules',
     version,
     ...values,
     policy: { policy, currencyCode },
   }),
-  QUESTIONS: (values, version, { languageCode }) => questionsModel(values, version, languageCode),
+  QUESTIONS: (values, version, { event: { languageCode } }) => questionsModel(values, version, languageCode),
 };
 
 /** A part of an event as the contract has it. */
 export const partFields = <Part extends EventPart>(read: DeskEventModel, part: Part): FieldsOf[Part] =>
-  fields[part](valuesOf(read)[part], read.versions(read.id, part).version, read.event);
+  fields[part](valuesOf(read)[part], read.versions(read.id, part).version, read);
+
+const pictureFields = ({ texts, ...picture }: EventPicture) => ({
+  ...picture,
+  words: languages.flatMap((language) => {
+    const text = texts[language];
+    return text === undefined ? [] : [{ language: codeOfLanguage(language), text }];
+  }),
+});
 
 export function tierFields({ versions, places }: Pick<DeskEventModel, 'versions' | 'places'>, product: ProductModel) {
   const { id, kind, taxCategoryId, currencyCode } = product;

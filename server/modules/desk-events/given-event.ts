@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import { largestCents } from '#domain/money.ts';
+import { pictureLimits } from '#domain/picture.ts';
 import type { FieldReader } from '#server/modules/access/field-reader.ts';
 import type { ProductModel } from '#server/modules/catalog/catalog-model.ts';
 import { siteCategories } from '#server/modules/catalog/site-categories.ts';
@@ -11,6 +12,7 @@ import type {
 } from '#server/modules/desk-events/desk-event-model.ts';
 import { checkLanguages, givenQuestions } from '#server/modules/desk-events/given-questions.ts';
 import { eventFormOf } from '#server/modules/desk-events/read-event.ts';
+import type { GivenPicture } from '#server/modules/pictures/event-pictures.ts';
 import { givenPolicy } from '#server/modules/desk-settings/given-settings.ts';
 import { isTimeZone, wallTimeFrom } from '#server/modules/event-import/file-times.ts';
 import type {
@@ -18,11 +20,13 @@ import type {
   DeskTierInput,
   EventAboutInput,
   EventPartInput,
+  EventPictureInput,
   EventWhenInput,
   EventWordsInput,
   TierWordsInput,
 } from '#server/generated/desk-resolvers.ts';
 import { badInput } from '#server/platform/client-error.ts';
+import { isId } from '#server/platform/ids.ts';
 import { languageOfCode } from '#domain/content-language.ts';
 
 type Given = { [Part in EventPart]: { part: Part; values: EventValues[Part] } }[EventPart];
@@ -46,11 +50,11 @@ export function eventPartIn({ about, when, rules, questions }: EventPartInput): 
 export function givenEventPart(
   read: FieldReader,
   input: EventPartInput,
-  { event, products, forms }: DeskEventModel,
+  { event, products, forms, pictures }: DeskEventModel,
 ): Given {
   const { about, when, rules, questions } = input;
   eventPartIn(input);
-  if (about) return { part: 'ABOUT', values: givenAbout(read, about, event.languageCode) };
+  if (about) return { part: 'ABOUT', values: givenAbout(read, about, { own: event.languageCode, pictures }) };
   if (when) return { part: 'WHEN', values: givenWhen(read, when, 'when.') };
   if (questions) {
     const known = { own: event.languageCode, forms: forms.map(eventFormOf) };
@@ -81,7 +85,11 @@ const cheapest = (products: readonly ProductModel[]): number =>
 const givenCapacity = (read: FieldReader, field: string, capacity: number | null | undefined): number | null =>
   capacity === null || capacity === undefined ? null : read.count(field, capacity, largestCapacity);
 
-function givenAbout(read: FieldReader, about: EventAboutInput, own: Language): EventValues['ABOUT'] {
+function givenAbout(
+  read: FieldReader,
+  about: EventAboutInput,
+  { own, pictures }: { own: Language; pictures: readonly GivenPicture[] },
+): EventValues['ABOUT'] {
   const words = about.words.map(({ language, name, description }: EventWordsInput, at) => ({
     language: languageOfCode(language),
     name: givenName(read, `about.words.${at}.name`, name),
@@ -93,7 +101,25 @@ function givenAbout(read: FieldReader, about: EventAboutInput, own: Language): E
     place: about.place ? givenPlace(read, 'about.place', about.place) : null,
     primaryCategory: givenCategory(read, 'about.primaryCategory', about.primaryCategory),
     secondaryCategory: givenCategory(read, 'about.secondaryCategory', about.secondaryCategory),
+    pictures: about.pictures
+      ? givenPictures(read, about.pictures)
+      : pictures.map(({ id, texts }) => ({ id, texts })),
   };
+}
+
+function givenPictures(read: FieldReader, given: readonly EventPictureInput[]): GivenPicture[] {
+  const field = 'about.pictures';
+  if (given.length > pictureLimits.ofEvent) read.wrong(field, 'OUT_OF_RANGE');
+  if (new Set(given.map(({ id }) => id)).size < given.length) read.wrong(field, 'REPEATED');
+  return given.map(({ id, words }, at) => {
+    if (!isId(id)) read.wrong(field, 'UNKNOWN');
+    const texts: GivenPicture['texts'] = {};
+    for (const [which, { language, text }] of words.entries()) {
+      const said = read.line(`${field}.${at}.words.${which}.text`, text, pictureLimits.words);
+      if (said !== null) texts[languageOfCode(language)] = said;
+    }
+    return { id, texts };
+  });
 }
 
 export const givenName = (read: FieldReader, field: string, name: string): string =>

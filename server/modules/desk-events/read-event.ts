@@ -19,6 +19,7 @@ import type {
 } from '#server/modules/desk-events/desk-event-model.ts';
 import { findAskedForms } from '#server/modules/forms/event-forms.ts';
 import type { EventFormModel } from '#server/modules/forms/forms-model.ts';
+import { findPictures } from '#server/modules/pictures/event-pictures.ts';
 import type { Executor } from '#server/platform/context.ts';
 
 /** An event of any state, for who may see it at the desk. */
@@ -36,6 +37,7 @@ export async function readDeskEvent(executor: Executor, id: string, now: Date): 
     place: place ?? null,
     primaryCategory: codes.get(event.primaryCategoryId ?? '') ?? null,
     secondaryCategory: codes.get(event.secondaryCategoryId ?? '') ?? null,
+    pictures: await findPictures(executor, id),
     products,
     forms: await findAskedForms(executor, id),
     places: await findPlaces(executor, [id], { now }),
@@ -50,7 +52,7 @@ async function codesOf(executor: Executor, ids: (string | null)[]): Promise<Map<
 }
 
 /** Every part as it is kept. */
-export function valuesOf({ event, place, primaryCategory, secondaryCategory, forms }: DeskEventModel): EventValues {
+export function valuesOf({ event, place, primaryCategory, secondaryCategory, pictures, forms }: DeskEventModel): EventValues {
   const { timeZone, startWallTime, endWallTime, startSalesAt, saleableCutoffAt } = event;
   const { isListed, capacity, mayBeGiven } = event;
   const wallTime = (instant: Date | null) => instant && wallTimeOf(instant, timeZone);
@@ -61,6 +63,7 @@ export function valuesOf({ event, place, primaryCategory, secondaryCategory, for
       place: place && placeValues(place),
       primaryCategory,
       secondaryCategory,
+      pictures: pictures.map((picture) => ({ id: picture.id, texts: picture.texts })),
     },
     WHEN: {
       start: wallText(startWallTime),

@@ -4,6 +4,7 @@ import { deskLimits } from '#domain/desk-limits.ts';
 import { changedFacts } from '#server/modules/access/changed-facts.ts';
 import { invalidFields, limitExceeded, versionConflict } from '#server/modules/access/desk-refusals.ts';
 import { fieldReader } from '#server/modules/access/field-reader.ts';
+import type { FieldReader } from '#server/modules/access/field-reader.ts';
 import { countSave } from '#server/modules/access/part-versions.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import type { DeskEventModel, EventPart, EventValues } from '#server/modules/desk-events/desk-event-model.ts';
@@ -15,6 +16,7 @@ import { countQuestions } from '#server/modules/desk-events/given-questions.ts';
 import { readDeskEvent, valuesOf } from '#server/modules/desk-events/read-event.ts';
 import { factsOf, writeEventPart } from '#server/modules/desk-events/write-event-part.ts';
 import { enqueueFollowing } from '#server/modules/event-moves/follow-move.ts';
+import { mayHave } from '#server/modules/pictures/event-pictures.ts';
 import { askRegistrants, enqueueQuestions } from '#server/modules/forms/follow-questions.ts';
 import { followStart } from '#server/modules/registrations/follow-start.ts';
 import type { EventPartInput } from '#server/generated/desk-resolvers.ts';
@@ -30,6 +32,7 @@ export const saveEventPart = (services: Services, userId: string, { eventId, ver
   editEvent(services, { userId, eventId, permission: 'UpdateEvent' }, async (tx, read) => {
     const fields = fieldReader();
     const given = givenEventPart(fields, values, read);
+    if (given.part === 'ABOUT') await checkPictures(tx, fields, { read, given: given.values.pictures });
     if (fields.faults.length > 0) return invalidFields(fields);
     const now = services.clock();
     const saved = await countSave(tx, { subjectId: eventId, part: given.part, version }, { by: userId, now });
@@ -52,6 +55,17 @@ export const saveEventPart = (services: Services, userId: string, { eventId, ver
     if (given.part === 'WHEN' && read.event.state === 'LIVE') await followTime(services, tx, { eventId, movedAt: now });
     return partFields(await readAgain(tx, eventId, now), given.part);
   });
+
+/** Another organizer's picture looks like one that is gone. */
+async function checkPictures(
+  tx: Executor,
+  fields: FieldReader,
+  { read, given }: { read: DeskEventModel; given: EventValues['ABOUT']['pictures'] },
+): Promise<void> {
+  if (fields.faults.length > 0) return;
+  const { organizationId } = read.event;
+  if (!(await mayHave(tx, given, { organizationId, has: read.pictures }))) fields.wrong('about.pictures', 'UNKNOWN');
+}
 
 async function readAgain(tx: Executor, eventId: string, now: Date): Promise<DeskEventModel> {
   const read = await readDeskEvent(tx, eventId, now);

@@ -16,6 +16,7 @@ import type {
 import { makePlace } from '#server/modules/event-moves/new-place.ts';
 import type { Place } from '#server/modules/event-moves/new-place.ts';
 import { writeForms } from '#server/modules/forms/event-forms.ts';
+import { writePictures } from '#server/modules/pictures/event-pictures.ts';
 import type { Executor } from '#server/platform/context.ts';
 
 type Write<Part extends EventPart> = (
@@ -31,13 +32,14 @@ const setEvent = async (tx: Executor, { id }: DeskEventModel, values: Partial<ty
 
 /** How each part is kept. */
 export const writeEventPart: { [Part in EventPart]: Write<Part> } = {
-  async ABOUT(tx, read, { words, place, primaryCategory, secondaryCategory }) {
+  async ABOUT(tx, read, { words, place, primaryCategory, secondaryCategory, pictures }) {
     await setEvent(tx, read, {
       ...inColumns(words, read.event.languageCode),
       locationId: await placeOf(tx, read, place),
       primaryCategoryId: await categoryOf(tx, primaryCategory),
       secondaryCategoryId: await categoryOf(tx, secondaryCategory),
     });
+    await writePictures(tx, read.id, pictures);
   },
   WHEN: (tx, read, values) => setEvent(tx, read, whenInColumns(values)),
   RULES: (tx, read, { isListed, capacity, policy, mayBeGiven }) =>

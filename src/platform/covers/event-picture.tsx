@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { pictureSources } from '#domain/picture.ts';
 import { pictureFailed, pictureMissing } from '#messages/ui.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Cover } from './cover.tsx';
@@ -24,6 +25,10 @@ const Failed = styled.div`
     text-align: center;
   }
 `;
+
+/** How wide it stands, by which a browser chooses among the sizes that are kept. */
+const onStage = '(min-width: 64rem) 60rem, 100vw';
+const onTicket = '(min-width: 40rem) 13rem, 100vw';
 
 export type EventPictureProps = CoverProps & {
   /** The address of the organizer's own picture; without one the cover is printed. */
@@ -52,6 +57,8 @@ export function EventPicture({ src, alt = '', eager = false, ...cover }: EventPi
   return (
     <Image
       src={src}
+      srcSet={pictureSources(src)}
+      sizes={cover.shape === 'show' ? onStage : onTicket}
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
@@ -82,5 +89,14 @@ export function Picture({ src, alt }: { readonly src: string | null | undefined;
   if (src === null || src === undefined || src === '' || failed === src) {
     return <Missing>{pictureMissing(language)}</Missing>;
   }
-  return <Image src={src} alt={alt} loading="lazy" onError={() => setFailed(src)} />;
+  return (
+    <Image
+      src={src}
+      srcSet={pictureSources(src)}
+      sizes={onStage}
+      alt={alt}
+      loading="lazy"
+      onError={() => setFailed(src)}
+    />
+  );
 }

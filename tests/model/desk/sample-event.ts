@@ -35,6 +35,7 @@ export const aDeskEvent = (change: Partial<DeskEvent> = {}): DeskEvent => ({
     },
     primaryCategory: 'theatre',
     secondaryCategory: null,
+    pictures: [],
   },
   when: {
     __typename: 'EventWhen',

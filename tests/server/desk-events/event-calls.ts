@@ -26,7 +26,7 @@ const refusedPart = `${invalid} ${unpublished} ${capacity} ... on EventMoveNeede
 const refusedTier = `${invalid} ${unpublished} ${capacity} ... on LimitExceededError { limit of }`;
 
 const about = `version words { language name description } place { name line1 city lat long }
-  primaryCategory secondaryCategory`;
+  primaryCategory secondaryCategory pictures { id preview words { language text } }`;
 const when = 'version start end timeZone salesStart salesEnd';
 const rules =
   'version isListed capacity mayBeGiven policy { kind windows { hoursBeforeStart percent } keep { amount } }';

@@ -3,6 +3,7 @@ import type { callOffProgressMachine } from '#machines/desk/call-off-progress/ca
 import type { deskEventMachine } from '#machines/desk/desk-event/desk-event-machine.ts';
 import type { eventChangeMachine } from '#machines/desk/event-change/event-change-machine.ts';
 import type { partEditorMachine } from '#machines/desk/part-editor/part-editor-machine.ts';
+import type { pictureUploadMachine } from '#machines/desk/picture-upload/picture-upload-machine.ts';
 import type { publicationMachine } from '#machines/desk/publication/publication-machine.ts';
 import type { tierListMachine } from '#machines/desk/tier-list/tier-list-machine.ts';
 import type { workplaceMachine } from '#machines/desk/workplace/workplace-machine.ts';
@@ -52,4 +53,18 @@ export const tierListRelays = relaysOf<
 /** The form of a new one closes when it is saved. */
 export const tierFormRelays = relaysOf<{ partEditor: typeof partEditorMachine; tierList: typeof tierListMachine }>()([
   { from: 'partEditor', on: 'part.changed', to: 'tierList', send: () => ({ type: 'tierList.saved' }) },
+]);
+
+/** A picture that was uploaded stands in the form of its event, which is saved with it. */
+export const pictureUploadRelays = relaysOf<
+  AtDesk & { pictureUpload: typeof pictureUploadMachine; partEditor: typeof partEditorMachine }
+>()([
+  { from: 'pictureUpload', on: 'session.ended', to: 'session', send: expired },
+  { from: 'pictureUpload', on: 'place.changed', to: 'workplace', send: () => ({ type: 'workplace.refresh' }) },
+  {
+    from: 'pictureUpload',
+    on: 'picture.uploaded',
+    to: 'partEditor',
+    send: ({ pictures }) => ({ type: 'partEditor.type', field: 'pictures', value: pictures }),
+  },
 ]);

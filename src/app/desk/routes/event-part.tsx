@@ -50,7 +50,7 @@ const parts = {
     name: 'ABOUT',
     of: ({ about }) => readEventPart(about),
     words: aboutWords,
-    Fields: lazyPart(async () => (await import('#views/desk/event/about-part.tsx')).AboutPart),
+    Fields: lazyPart(async () => (await import('#app/desk/routes/about-fields.tsx')).AboutFields),
     moveOf: moveToPlace,
   }),
   when: ofForm({

@@ -1,5 +1,7 @@
 import type { PartValue, PartValues, ReadPart } from '#domain/part-values.ts';
 import { isRecord } from '#domain/record.ts';
+import { contentLanguages } from '#services/desk/event/content-languages.ts';
+import { readPictures, writePictures } from '#services/desk/event/event-pictures.ts';
 import type {
   ContentLanguage,
   DeskPlaceInput,
@@ -21,7 +23,6 @@ export type EventPartFields =
   | EventQuestionsFieldsFragment;
 export type EventPartName = 'ABOUT' | 'WHEN' | 'RULES' | 'QUESTIONS';
 
-export const contentLanguages = ['en', 'fr_CA'] as const satisfies readonly ContentLanguage[];
 const placeLines = ['line1', 'city', 'stateProvince', 'postcode', 'country'] as const;
 
 export function readEventPart(part: EventPartFields): ReadPart {
@@ -67,7 +68,7 @@ export const eventParts: Record<EventPartName, PartForm<EventPartInput>> = {
 };
 
 /** language: the event's own, in which there are always words. */
-const readAbout = ({ version, words, place, ...categories }: EventAboutFieldsFragment): ReadPart => ({
+const readAbout = ({ version, words, place, pictures, ...categories }: EventAboutFieldsFragment): ReadPart => ({
   version,
   values: {
     language: words[0]?.language ?? 'en',
@@ -85,6 +86,7 @@ const readAbout = ({ version, words, place, ...categories }: EventAboutFieldsFra
     'place.at': degreesOf(place),
     primaryCategory: categories.primaryCategory ?? '',
     secondaryCategory: categories.secondaryCategory ?? '',
+    pictures: readPictures(pictures),
   },
 });
 
@@ -111,6 +113,7 @@ const writeAbout = (typed: TypedFields): NonNullable<EventPartInput['about']> =>
   place: writePlace(typed),
   primaryCategory: typed.line('primaryCategory'),
   secondaryCategory: typed.line('secondaryCategory'),
+  pictures: writePictures(typed),
 });
 
 function writePlace(typed: TypedFields): DeskPlaceInput | null {
@@ -131,6 +134,7 @@ function degreesIn(at: PartValue, lines: Record<string, string | null>): { lat?:
 /** 'about.words.1.name' is the name in the second of the languages that are written. */
 function aboutField(path: string, values: PartValues): string {
   const [, part = '', ...rest] = path.split('.');
+  if (part === 'pictures') return part;
   if (part !== 'words') return part === 'place' && isDegrees(rest[0]) ? 'place.name' : [part, ...rest].join('.');
   const [at = '0', field = 'name'] = rest;
   return `${field}.${languagesIn(values)[Number(at)] ?? 'en'}`;

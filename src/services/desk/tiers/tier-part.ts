@@ -1,7 +1,7 @@
 import { policyField, readPolicy, writePolicy } from '#domain/cancellation/policy-fields.ts';
 import type { PartValues, ReadPart } from '#domain/part-values.ts';
 import type { TypedFields } from '#domain/typed-fields.ts';
-import { contentLanguages } from '#services/desk/event/event-parts.ts';
+import { contentLanguages } from '#services/desk/event/content-languages.ts';
 import type {
   ContentLanguage,
   DeskEventFieldsFragment,

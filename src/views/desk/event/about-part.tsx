@@ -5,7 +5,8 @@ import { languageOfCode } from '#domain/content-language.ts';
 import { eventCategories } from '#domain/event-categories.ts';
 import type { Language } from '#domain/language.ts';
 import { deskEvent } from '#machines/desk/desk-event/desk-event-selectors.ts';
-import { isOpen, typedValues, valueOf } from '#machines/desk/part-editor/part-editor-selectors.ts';
+import { isOpen, typedValues } from '#machines/desk/part-editor/part-editor-selectors.ts';
+import { isUploading } from '#machines/desk/picture-upload/picture-upload-selectors.ts';
 import {
   kindFirst,
   kindFirstHint,
@@ -28,7 +29,7 @@ import {
   wordsParagraphs,
   wordsTitle,
 } from '#messages/desk-about.ts';
-import { EventPicture } from '#platform/covers/event-picture.tsx';
+import { uploadWaits } from '#messages/desk-pictures.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Button } from '#platform/ui/button.tsx';
@@ -48,13 +49,17 @@ import { PartEditorFlow } from '#views/desk/parts/part-editor-context.ts';
 import { PartArea, PartSelect, PartText } from '#views/desk/parts/part-fields.tsx';
 import { PartForm } from '#views/desk/parts/part-form.tsx';
 import { textIn } from '#views/desk/parts/part-words.ts';
+import { PictureUploadFlow } from '#views/desk/pictures/picture-upload-context.ts';
+import { PicturesSection } from '#views/desk/pictures/pictures-section.tsx';
 
 /** What an event is called and about in each language, where it is, and of what kind. */
 export function AboutPart() {
   const language = useLanguage();
+  const isBusy = PictureUploadFlow.useSelector(isUploading);
   return (
-    <PartForm words={aboutWords(language)}>
+    <PartForm words={aboutWords(language)} waitsFor={isBusy ? uploadWaits(language) : null}>
       <Words />
+      <PicturesSection />
       <FormSection aria-labelledby="about-place">
         <SectionHeading id="about-place">{placeTitle(language)}</SectionHeading>
         <Fields $columns={2}>
@@ -163,26 +168,19 @@ function CopyButton({ from, to }: { from: Language; to: Language }) {
 
 function Kind() {
   const language = useLanguage();
-  const id = DeskEventFlow.useSelector(deskEvent)?.id ?? '';
-  const category = textIn(PartEditorFlow.useSelector(valueOf('primaryCategory')));
   const options = ['', ...eventCategories].map((code) => ({ value: code, words: categoryName(code, language) }));
   return (
     <FormSection aria-labelledby="about-kind">
       <SectionHeading id="about-kind">{kindTitle(language)}</SectionHeading>
-      <WithPoster>
-        <Fields $columns={2}>
-          <PartSelect
-            name="primaryCategory"
-            label={kindFirst(language)}
-            hint={kindFirstHint(language)}
-            options={options}
-          />
-          <PartSelect name="secondaryCategory" label={kindSecond(language)} options={options} />
-        </Fields>
-        <Poster>
-          <EventPicture event={{ id, category }} />
-        </Poster>
-      </WithPoster>
+      <Fields $columns={2}>
+        <PartSelect
+          name="primaryCategory"
+          label={kindFirst(language)}
+          hint={kindFirstHint(language)}
+          options={options}
+        />
+        <PartSelect name="secondaryCategory" label={kindSecond(language)} options={options} />
+      </Fields>
     </FormSection>
   );
 }
@@ -201,25 +199,4 @@ const Head = styled.p`
   align-items: center;
   gap: 0 var(--s2);
   min-height: 2.75rem;
-`;
-
-const WithPoster = styled.div`
-  display: grid;
-  gap: var(--s4) var(--s5);
-  grid-template-columns: minmax(0, 1fr) 11rem;
-  align-items: start;
-  @media (max-width: 39.99rem) {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
-
-const Poster = styled.div`
-  position: relative;
-  aspect-ratio: 7 / 5;
-  max-width: 11rem;
-  overflow: hidden;
-  > * {
-    position: absolute;
-    inset: 0;
-  }
 `;

@@ -22,11 +22,12 @@ export function EventHead({ event, list }: Props) {
   const language = useLanguage();
   const { id, name, about, when, rules, status, isPaused, booked, held } = event;
   const places = { booked, held, capacity: rules.capacity };
+  const [cover] = about.pictures;
   const start = parseWallTime(when.start);
   return (
     <Head style={ticketColorStyle(ticketColorOf(about.primaryCategory, id))}>
       <Art>
-        <EventPicture event={{ id, category: about.primaryCategory }} />
+        <EventPicture event={{ id, category: about.primaryCategory }} src={cover && `/${cover.preview}`} />
       </Art>
       <Body>
         <Fine as="p">

@@ -57,6 +57,7 @@ const facts = [
   'languages',
   'words',
   'place',
+  'pictures',
   'policy',
   'fees',
   'forms',

@@ -33,10 +33,12 @@ type Props = {
   words: PartWords;
   /** The fields, in sections. */
   children: ReactNode;
+  /** What it waits for before it is saved, in words; null for nothing. */
+  waitsFor?: string | null;
 };
 
 /** A part as it is changed: what is to be known above its fields, and what is not saved below them. */
-export function PartForm({ words, children }: Props) {
+export function PartForm({ words, children, waitsFor = null }: Props) {
   const id = useId();
   const editor = PartEditorFlow.useActorRef();
   const state = PartEditorFlow.useSelector(partState);
@@ -51,18 +53,19 @@ export function PartForm({ words, children }: Props) {
         aria-busy={state === 'saving'}
         onSubmit={(event) => {
           event.preventDefault();
+          if (waitsFor !== null) return;
           editor.send({ type: 'partEditor.save', idempotencyKey: newIdempotencyKey() });
         }}
       >
         <PartNotices words={words} />
         <div>{children}</div>
       </Stack>
-      <Bar form={id} words={words} />
+      <Bar form={id} words={words} waitsFor={waitsFor} />
     </div>
   );
 }
 
-function Bar({ form, words }: { form: string; words: PartWords }) {
+function Bar({ form, words, waitsFor }: { form: string; words: PartWords; waitsFor: string | null }) {
   const language = useLanguage();
   const editor = PartEditorFlow.useActorRef();
   const state = PartEditorFlow.useSelector(partState);
@@ -71,10 +74,16 @@ function Bar({ form, words }: { form: string; words: PartWords }) {
   return (
     <SaveBar>
       <SaveBarText role="status">
-        <BarText words={words} />
+        {waitsFor === null ? (
+          <BarText words={words} />
+        ) : (
+          <>
+            <Hourglass /> <span>{waitsFor}</span>
+          </>
+        )}
       </SaveBarText>
       <SaveBarActs>
-        {canDrop && (
+        {canDrop && waitsFor === null && (
           <Button kind="quiet" small onClick={() => editor.send({ type: 'partEditor.discard' })}>
             {barDiscard(language)}
           </Button>
@@ -83,7 +92,7 @@ function Bar({ form, words }: { form: string; words: PartWords }) {
           small
           type="submit"
           form={form}
-          aria-disabled={!canSave}
+          aria-disabled={!canSave || waitsFor !== null}
           pending={state === 'saving' && barSaving(language)}
         >
           {words.save}
