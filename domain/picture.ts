@@ -66,18 +66,3 @@ function brandsIn(head: Uint8Array, text: string): string[] {
 
 /** A letter a byte. */
 const textOf = (head: Uint8Array): string => String.fromCharCode(...head.subarray(0, pictureHeadBytes));
-
-/** How wide the pictures are that are kept of one: for a ticket in a list, for a phone or a card, and for the stage of an event. */
-export const pictureWidths = [480, 960, 1920] as const;
-
-/** 'pictures/ID/960.webp': where a picture of an event is, from the root of the site. */
-export const pictureAddress = (id: string, width: (typeof pictureWidths)[number]): string =>
-  `pictures/${id}/${width}.webp`;
-
-const kept = /^\/?pictures\/[^/]+\/(?=\d+\.webp$)/;
-
-/** The same picture in all of its widths, as `srcset` has them; undefined for a picture that is kept elsewhere. */
-export function pictureSources(address: string): string | undefined {
-  const [folder] = kept.exec(address) ?? [];
-  return folder && pictureWidths.map((width) => `${folder}${width}.webp ${width}w`).join(', ');
-}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { deskEventMachine } from '#machines/desk/desk-event/desk-event-machine.ts';
 import { partEditorMachine } from '#machines/desk/part-editor/part-editor-machine.ts';
 import { beginning } from '#machines/desk/part-editor/part-editor-setup.ts';
+import { pictureUploadMachine } from '#machines/desk/picture-upload/picture-upload-machine.ts';
 import { workplaceMachine } from '#machines/desk/workplace/workplace-machine.ts';
 import { readEventPart } from '#services/desk/event/event-parts.ts';
 import type { DeskEvent } from '#services/desk/event/event-service.ts';
@@ -18,6 +19,7 @@ import { WhenPart } from '#views/desk/event/when-part.tsx';
 import { WorkplaceFlow } from '#views/desk/frame/workplace-context.ts';
 import { WorkplaceScreen } from '#views/desk/home/workplace-screen.tsx';
 import { PartEditorFlow } from '#views/desk/parts/part-editor-context.ts';
+import { PictureUploadFlow } from '#views/desk/pictures/picture-upload-context.ts';
 import { PartFacts } from '#views/desk/parts/part-facts.tsx';
 import { useLanguage } from '#platform/language-context.ts';
 import type { GalleryArea, GalleryState } from './frame/gallery-state.ts';
@@ -72,6 +74,8 @@ const page = (name: string, state: EventState) => atEvent(name, state, null, 'wh
 const editing = (state: PartState, context: Partial<PartContext>, part = rulesPart) =>
   stillFlow(partEditorMachine, state, { ...beginning({ draftId: 'dev:ev-1', part }), ...context });
 
+const noUpload = { eventId: 'ev-1', file: null, pictures: [], share: 0, trouble: null, isAdded: false, failure: null };
+
 const rules = (name: string, state: PartState, context: Partial<PartContext> = {}) =>
   atEvent(name, 'open', cherryOrchard, 'rules', () => (
     <PartEditorFlow.Provider actor={editing(state, context)}>
@@ -92,7 +96,9 @@ const about = (name: string, event: DeskEvent, state: PartState = 'clean', conte
     const mine = { ...part.values, ...context.mine };
     return (
       <PartEditorFlow.Provider actor={editing(state, { ...context, mine }, part)}>
-        <AboutPart />
+        <PictureUploadFlow.Provider actor={stillFlow(pictureUploadMachine, 'resting', noUpload)}>
+          <AboutPart />
+        </PictureUploadFlow.Provider>
       </PartEditorFlow.Provider>
     );
   });

@@ -27,6 +27,7 @@ import { newEventRequirements } from './desk/new-event/new-event-requirements.ts
 import { invitationLinkRequirements } from './desk/invitation-link/invitation-link-requirements.ts';
 import { organizationStartRequirements } from './desk/organization-start/organization-start-requirements.ts';
 import { partEditorRequirements } from './desk/part-editor/part-editor-requirements.ts';
+import { pictureUploadRequirements } from './desk/picture-upload/picture-upload-requirements.ts';
 import { organizationSettingsRequirements } from './desk/organization-settings/organization-settings-requirements.ts';
 import { publicationRequirements } from './desk/publication/publication-requirements.ts';
 import { eventChangeRequirements } from './desk/event-change/event-change-requirements.ts';
@@ -135,6 +136,7 @@ export const requirementTables: readonly AnyRequirementTable[] = [
   eventListRequirements,
   newEventRequirements,
   partEditorRequirements,
+  pictureUploadRequirements,
   publicationRequirements,
   eventChangeRequirements,
   callOffProgressRequirements,

@@ -101,9 +101,7 @@ function givenAbout(
     place: about.place ? givenPlace(read, 'about.place', about.place) : null,
     primaryCategory: givenCategory(read, 'about.primaryCategory', about.primaryCategory),
     secondaryCategory: givenCategory(read, 'about.secondaryCategory', about.secondaryCategory),
-    pictures: about.pictures
-      ? givenPictures(read, about.pictures)
-      : pictures.map(({ id, texts }) => ({ id, texts })),
+    pictures: about.pictures ? givenPictures(read, about.pictures) : pictures.map(({ id, texts }) => ({ id, texts })),
   };
 }
 

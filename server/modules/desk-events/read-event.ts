@@ -52,7 +52,14 @@ async function codesOf(executor: Executor, ids: (string | null)[]): Promise<Map<
 }
 
 /** Every part as it is kept. */
-export function valuesOf({ event, place, primaryCategory, secondaryCategory, pictures, forms }: DeskEventModel): EventValues {
+export function valuesOf({
+  event,
+  place,
+  primaryCategory,
+  secondaryCategory,
+  pictures,
+  forms,
+}: DeskEventModel): EventValues {
   const { timeZone, startWallTime, endWallTime, startSalesAt, saleableCutoffAt } = event;
   const { isListed, capacity, mayBeGiven } = event;
   const wallTime = (instant: Date | null) => instant && wallTimeOf(instant, timeZone);

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
-import { pictureAddress, pictureWidths } from '#domain/picture.ts';
+import { pictureAddress, pictureWidths } from '#domain/picture-sizes.ts';
 import { assets, eventAssets } from '#server/modules/catalog/catalog-tables.ts';
 import type { Database } from '#server/platform/context.ts';
 import type { JobHandler } from '#server/platform/module.ts';

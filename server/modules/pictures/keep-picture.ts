@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { pictureAddress, pictureWidths } from '#domain/picture.ts';
+import { pictureAddress, pictureWidths } from '#domain/picture-sizes.ts';
 import { assets } from '#server/modules/catalog/catalog-tables.ts';
 import type { MadePicture } from '#server/modules/pictures/make-picture.ts';
 import type { Database, Services } from '#server/platform/context.ts';

@@ -1,5 +1,6 @@
 import type { Metadata, Sharp } from 'sharp';
-import { pictureLimits, pictureWidths } from '#domain/picture.ts';
+import { pictureWidths } from '#domain/picture-sizes.ts';
+import { pictureLimits } from '#domain/picture.ts';
 import type { PictureRefusal } from '#domain/picture.ts';
 
 /** A picture in each of its widths, as WebP and with nothing beside what is seen. Sizes are of the widest. */

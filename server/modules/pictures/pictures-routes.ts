@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { pictureAddress, pictureLimits, pictureWidths } from '#domain/picture.ts';
+import { pictureAddress, pictureWidths } from '#domain/picture-sizes.ts';
+import { pictureLimits } from '#domain/picture.ts';
 import { can } from '#server/modules/access/can.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
 import { readUpload, uploadPicture } from '#server/modules/pictures/upload-picture.ts';

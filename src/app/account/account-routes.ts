@@ -82,7 +82,7 @@ export const accountRoutes: RouteTable = [
     ...ofVisitor,
     path: '/verify',
     title: (language) => pageVerify(language),
-    budget: 228,
+    budget: 229,
     source: 'src/app/account/routes/verify-route.tsx',
     load: () => import('#app/account/routes/verify-route.tsx'),
   },

@@ -152,7 +152,7 @@ export const shopRoutes: RouteTable = [
     ...drawn,
     path: '/help',
     title: (language) => pageHelp(language),
-    budget: 127,
+    budget: 128,
     source: 'src/app/shop/routes/help-route.tsx',
     load: () => import('#app/shop/routes/help-route.tsx'),
   },

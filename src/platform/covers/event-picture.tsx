@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { pictureSources } from '#domain/picture.ts';
+import { pictureSources } from '#domain/picture-sizes.ts';
 import { pictureFailed, pictureMissing } from '#messages/ui.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Cover } from './cover.tsx';
@@ -26,9 +26,8 @@ const Failed = styled.div`
   }
 `;
 
-/** How wide it stands, by which a browser chooses among the sizes that are kept. */
-const onStage = '(min-width: 64rem) 60rem, 100vw';
-const onTicket = '(min-width: 40rem) 13rem, 100vw';
+/** A browser that can't measure it takes it for as wide as the page. */
+const sizes = 'auto,100vw';
 
 export type EventPictureProps = CoverProps & {
   /** The address of the organizer's own picture; without one the cover is printed. */
@@ -58,7 +57,7 @@ export function EventPicture({ src, alt = '', eager = false, ...cover }: EventPi
     <Image
       src={src}
       srcSet={pictureSources(src)}
-      sizes={cover.shape === 'show' ? onStage : onTicket}
+      sizes={sizes}
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
@@ -93,7 +92,7 @@ export function Picture({ src, alt }: { readonly src: string | null | undefined;
     <Image
       src={src}
       srcSet={pictureSources(src)}
-      sizes={onStage}
+      sizes={sizes}
       alt={alt}
       loading="lazy"
       onError={() => setFailed(src)}

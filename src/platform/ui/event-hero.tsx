@@ -55,9 +55,10 @@ export const ShowTrack = styled.div`
 
 /** 'Previous picture', '1 of 3', 'Next picture' in the corner of the stage. */
 export const ShowNav = styled.div`
-  position: absolute;
-  right: 0;
-  bottom: 0;
+  && {
+    position: absolute;
+    inset: auto 0 0 auto;
+  }
   display: flex;
   align-items: center;
   background: var(--surface);

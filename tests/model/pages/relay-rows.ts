@@ -48,6 +48,7 @@ const alex = { id: 'alex' };
 const order = { id: 'o-1' };
 const here = { user: alex };
 const nobody = { user: null };
+const picture = { id: 'p-1', preview: 'pictures/p-1/960.webp', words: {} };
 
 type Sent = RelayRow['sends'][number][1];
 
@@ -241,6 +242,13 @@ export const relayRows: Readonly<Record<string, RelayRows>> = {
     'tierList: session.ended to session': ended,
     'tierList: place.changed to workplace': whatever('workplace.refresh'),
     'tierList: tiers.changed to deskEvent': whatever('deskEvent.refresh'),
+  },
+  pictureUploadRelays: {
+    'pictureUpload: session.ended to session': ended,
+    'pictureUpload: place.changed to workplace': whatever('workplace.refresh'),
+    'pictureUpload: picture.uploaded to partEditor': {
+      sends: [[{ pictures: [picture] }, { type: 'partEditor.type', field: 'pictures', value: [picture] }]],
+    },
   },
   tierFormRelays: { 'partEditor: part.changed to tierList': whatever('tierList.saved') },
   codesRelays: {

@@ -47,6 +47,7 @@ import { todayWiring } from './desk/today-wiring.ts';
 import { organizationSettingsWiring, settingsPartWiring } from './desk/settings-wiring.ts';
 import { deskEventWiring, partEditorWiring } from './desk/event/event-wiring.ts';
 import { boxOfficeWiring } from './desk/event/box-office-wiring.ts';
+import { pictureUploadWiring } from './desk/event/picture-upload-wiring.ts';
 import { publicationWiring } from './desk/event/publication-wiring.ts';
 import { callOffProgressWiring } from './desk/event/call-off-progress-wiring.ts';
 import { eventChangeWiring } from './desk/event/event-change-wiring.ts';
@@ -118,6 +119,7 @@ export const wirings: readonly AnyWiring[] = [
   eventListWiring,
   newEventWiring,
   partEditorWiring,
+  pictureUploadWiring,
   publicationWiring,
   boxOfficeWiring,
   eventChangeWiring,

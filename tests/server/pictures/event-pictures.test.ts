@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { pictureWidths } from '#domain/picture.ts';
+import { pictureWidths } from '#domain/picture-sizes.ts';
 import { assets, eventAssets, events } from '#server/modules/catalog/catalog-tables.ts';
 import type { Organizer } from '#tests/server/catalog/catalog-fixture.ts';
 import {

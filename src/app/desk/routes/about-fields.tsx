@@ -14,7 +14,7 @@ import { SessionFlow } from '#views/shared/session/session-context.ts';
 /** …/about: its form, which pictures come into. */
 export function AboutFields() {
   const eventId = DeskEventFlow.useSelector(deskEvent)?.id ?? '';
-  const [logic] = useState(createPictureUploadLogic);
+  const [logic] = useState(() => createPictureUploadLogic());
   const pictureUpload = useFlow(logic, { input: { eventId } });
   useRelays(pictureUploadRelays, {
     pictureUpload,

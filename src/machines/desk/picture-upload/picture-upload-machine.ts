@@ -24,6 +24,8 @@ type Context = Input & {
   share: number;
   /** Why the last one was not taken. */
   trouble: PictureTrouble | null;
+  /** Whether the last one is in the form, which the page says. */
+  isAdded: boolean;
   /** Why no answer came. */
   failure: Failure | null;
 };
@@ -63,11 +65,13 @@ export const pictureUploadMachine = setup({
       pictures,
       share: 0,
       trouble: null,
+      isAdded: false,
       failure: null,
     })),
     rememberShare: assign((_, { share }: { share: number }) => ({ share })),
     beginAgain: assign({ share: 0 }),
     forgetFile: assign({ file: null, failure: null }),
+    concludeAdded: assign({ file: null, failure: null, isAdded: true }),
     rememberBroken: assign({ file: null, trouble: 'BROKEN' as const }),
     rememberCheck: assign((_, { refusal }: { refusal: PictureRefusal | null }) => ({ file: null, trouble: refusal })),
     rememberRefusal: assign((_, { answer }: Answered) => ({
@@ -85,7 +89,15 @@ export const pictureUploadMachine = setup({
   },
 }).createMachine({
   id: 'pictureUpload',
-  context: ({ input }) => ({ ...input, file: null, pictures: [], share: 0, trouble: null, failure: null }),
+  context: ({ input }) => ({
+    ...input,
+    file: null,
+    pictures: [],
+    share: 0,
+    trouble: null,
+    isAdded: false,
+    failure: null,
+  }),
   initial: 'resting',
   states: {
     resting: {
@@ -130,7 +142,7 @@ export const pictureUploadMachine = setup({
             {
               guard: { type: 'is', params: ({ event }) => ({ answer: event.output, typename: 'UploadedPicture' }) },
               target: 'resting',
-              actions: [{ type: 'emitUploaded', params: ({ event }) => ({ answer: event.output }) }, 'forgetFile'],
+              actions: [{ type: 'emitUploaded', params: ({ event }) => ({ answer: event.output }) }, 'concludeAdded'],
             },
             {
               guard: { type: 'is', params: ({ event }) => ({ answer: event.output, typename: 'SessionEnded' }) },

@@ -9,3 +9,4 @@ export const isUploading = (snapshot: Snapshot) => snapshot.hasTag('busy');
 export const uploadedShare = ({ context }: Snapshot) => context.share;
 export const uploadedName = ({ context }: Snapshot) => context.file?.name ?? '';
 export const pictureTrouble = ({ context }: Snapshot) => context.trouble;
+export const isPictureAdded = ({ context }: Snapshot) => context.isAdded;

@@ -2,6 +2,7 @@ import { pictureHeadBytes, pictureRefusals, whyNoPicture, type PictureRefusal } 
 import { isRecord } from '#domain/record.ts';
 import { sessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import { notTheirs, type NotTheirs } from '#services/desk/client/from-desk.ts';
+import type { SendFile } from '#services/desk/pictures/send-file.ts';
 
 /** Why a picture is not taken: what is wrong with its file, or that too many came. */
 export type PictureTrouble = PictureRefusal | 'TOO_MANY_TRIES';
@@ -24,6 +25,7 @@ export async function checkPicture(file: File, signal: AbortSignal): Promise<Pic
  * came, or one that does not say what became of it.
  */
 export async function uploadPicture(
+  send: SendFile,
   { eventId, file }: PictureToUpload,
   signal: AbortSignal,
   onShare: (share: number) => void,
@@ -41,33 +43,4 @@ export async function uploadPicture(
   const why = status === 429 ? 'TOO_MANY_TRIES' : pictureRefusals.find((one) => one === errorCode);
   if (why) return { __typename: 'PictureRefused', why };
   throw Object.assign(new Error('The picture was not answered'), { statusCode: status });
-}
-
-type Sending = { file: File; signal: AbortSignal; onShare: (share: number) => void };
-
-/** Only XMLHttpRequest tells how much of a body is on its way. */
-const send = (address: string, { file, signal, onShare }: Sending): Promise<{ status: number; answer: unknown }> =>
-  new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const end = () => request.abort();
-    request.upload.addEventListener('progress', ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0));
-    request.addEventListener('load', () =>
-      resolve({ status: request.status, answer: readAnswer(request.responseText) }),
-    );
-    request.addEventListener('error', () => reject(new TypeError('Failed to fetch')));
-    request.addEventListener('abort', () => reject(new DOMException('The upload was given up', 'AbortError')));
-    request.addEventListener('loadend', () => signal.removeEventListener('abort', end));
-    request.open('POST', address);
-    request.setRequestHeader('content-type', 'application/octet-stream');
-    request.setRequestHeader('apollo-require-preflight', 'true');
-    signal.addEventListener('abort', end);
-    request.send(file);
-  });
-
-function readAnswer(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

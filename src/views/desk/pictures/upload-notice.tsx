@@ -1,6 +1,7 @@
 import { Hourglass, ImageUp } from 'lucide-react';
 import { styled } from 'styled-components';
 import {
+  isPictureAdded,
   pictureTrouble,
   uploadedName,
   uploadedShare,
@@ -8,6 +9,7 @@ import {
 } from '#machines/desk/picture-upload/picture-upload-selectors.ts';
 import {
   troubleText,
+  uploadAdded,
   uploadAgain,
   uploadCancel,
   uploadChecking,
@@ -28,6 +30,7 @@ export function UploadNotice() {
   const upload = PictureUploadFlow.useActorRef();
   const state = PictureUploadFlow.useSelector(uploadState);
   const trouble = PictureUploadFlow.useSelector(pictureTrouble);
+  const isAdded = PictureUploadFlow.useSelector(isPictureAdded);
   const name = PictureUploadFlow.useSelector(uploadedName);
   const cancel = (
     <Button kind="line" small onClick={() => upload.send({ type: 'pictureUpload.cancel' })}>
@@ -36,7 +39,8 @@ export function UploadNotice() {
   );
   switch (state) {
     case 'resting':
-      return trouble && <Notice kind="error">{troubleText({ why: trouble }, language)}</Notice>;
+      if (trouble) return <Notice kind="error">{troubleText({ why: trouble }, language)}</Notice>;
+      return isAdded && <Notice kind="ok">{uploadAdded(language)}</Notice>;
     case 'checking':
       return <Notice icon={<Hourglass />} title={uploadChecking({ name }, language)} actions={cancel} />;
     case 'uploading':

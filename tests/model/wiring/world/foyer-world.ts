@@ -17,6 +17,8 @@ export type Given = BrowserState & {
   answers?: Readonly<Record<string, unknown>>;
   /** What a file that is asked for is answered with: its status. */
   fileStatus?: number;
+  /** And what stands in it, as JSON. */
+  file?: object;
   /** In place of any answer: no network, or an error with this code. */
   fails?: 'unreachable' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'INTERNAL_SERVER_ERROR';
   /** What is on the page, and what the cache knows beside it. */
@@ -69,7 +71,7 @@ export function openWorld(given: Given | undefined, opening: Opening): FoyerWorl
     asked += 1;
     if (asked > (opening.answers ?? Infinity)) return neverAnswered('the file', init?.signal ?? null, pending);
     if (fails === 'unreachable') throw new TypeError('Failed to fetch');
-    return new Response('file', { status: given?.fileStatus ?? 200 });
+    return new Response(given?.file ? JSON.stringify(given.file) : 'file', { status: given?.fileStatus ?? 200 });
   }
 
   const client = createClient({
