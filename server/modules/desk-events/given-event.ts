@@ -113,8 +113,8 @@ function givenPictures(read: FieldReader, given: readonly EventPictureInput[]): 
     if (!isId(id)) read.wrong(field, 'UNKNOWN');
     const texts: GivenPicture['texts'] = {};
     for (const [which, { language, text }] of words.entries()) {
-      const said = read.line(`${field}.${at}.words.${which}.text`, text, pictureLimits.words);
-      if (said !== null) texts[languageOfCode(language)] = said;
+      const kept = read.line(`${field}.${at}.words.${which}.text`, text, pictureLimits.words);
+      if (kept !== null) texts[languageOfCode(language)] = kept;
     }
     return { id, texts };
   });

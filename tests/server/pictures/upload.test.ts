@@ -156,7 +156,7 @@ describe('what is no picture', () => {
     });
     const response = await upload(server, manager, { eventId, file }).catch(() => null);
     // A client that goes on sending may find the connection ended before it reads why.
-    if (response) expect(response.status).toBe(413);
+    expect([413, undefined]).toContain(response?.status);
     expect(sent).toBeLessThan(40);
   });
 });

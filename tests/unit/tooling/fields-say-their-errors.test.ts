@@ -52,6 +52,8 @@ const neverRefused = {
   'views/desk/parts/policy-fields.tsx: policyPercent(language)': 'the list that it is in says it',
   'views/desk/parts/policy-fields.tsx: policyUntil(language)': 'the list that it is in says it',
   'views/desk/parts/policy-fields.tsx: policyUnit(language)': 'one of it is always chosen',
+  'views/desk/pictures/picture-item.tsx: pictureWords({ place, language: languageName(one) ':
+    'it takes no more letters than are kept',
   'views/desk/report/report-filter.tsx: filterEvent(language)': 'one of it is always chosen',
   'views/desk/report/report-filter.tsx: filterTo(language)': 'the first day says what is wrong with both',
   'views/desk/start/tax-section.tsx: taxWhether(language)': 'one of it is always chosen',

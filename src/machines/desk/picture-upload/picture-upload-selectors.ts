@@ -7,6 +7,7 @@ export const uploadState = ({ value }: Snapshot) => value;
 /** Whether a picture is on its way, for which the form waits. */
 export const isUploading = (snapshot: Snapshot) => snapshot.hasTag('busy');
 export const uploadedShare = ({ context }: Snapshot) => context.share;
-export const uploadedName = ({ context }: Snapshot) => context.file?.name ?? '';
+/** Null while none is on its way. */
+export const uploadedName = ({ context }: Snapshot) => context.file?.name ?? null;
 export const pictureTrouble = ({ context }: Snapshot) => context.trouble;
 export const isPictureAdded = ({ context }: Snapshot) => context.isAdded;

@@ -31,7 +31,7 @@ export function UploadNotice() {
   const state = PictureUploadFlow.useSelector(uploadState);
   const trouble = PictureUploadFlow.useSelector(pictureTrouble);
   const isAdded = PictureUploadFlow.useSelector(isPictureAdded);
-  const name = PictureUploadFlow.useSelector(uploadedName);
+  const name = PictureUploadFlow.useSelector(uploadedName) ?? '';
   const cancel = (
     <Button kind="line" small onClick={() => upload.send({ type: 'pictureUpload.cancel' })}>
       {uploadCancel(language)}
