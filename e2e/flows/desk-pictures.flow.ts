@@ -25,7 +25,7 @@ test('pictures are chosen, come into the form once however often the answer is l
     'pictureUpload.resting | pictureUpload.choose | -> checking',
     'pictureUpload.checking | xstate.done.actor.checkPicture | isGood -> uploading',
     'pictureUpload.uploading | upload.progressed | -> stays',
-    'pictureUpload.uploading | xstate.done.actor.uploadPicture | is -> resting',
+    'pictureUpload.uploading | xstate.done.actor.uploadPicture | isUploaded -> resting',
     'pictureUpload.uploading | xstate.error.actor.uploadPicture | -> unknown',
     'pictureUpload.unknown | pictureUpload.askAgain | -> uploading',
     'pictureUpload.unknown | xstate.after.nextTry.pictureUpload.unknown | -> uploading',
@@ -126,7 +126,10 @@ test('a picture is sent by nobody who is not logged in, or may not change the ev
   plan,
   taken,
 }) => {
-  plan('pictureUpload.uploading | xstate.done.actor.uploadPicture | is -> resting');
+  plan(
+    'pictureUpload.uploading | xstate.done.actor.uploadPicture | isNotTheirs -> resting',
+    'pictureUpload.uploading | xstate.done.actor.uploadPicture | hasSessionEnded -> resting',
+  );
   expect(ownServer.origin).toBe(site.origin);
   const owner = await dev(site);
   const event = await newDraft(site, owner);
@@ -139,7 +142,7 @@ test('a picture is sent by nobody who is not logged in, or may not change the ev
     return route.fallback();
   });
   await input(page).setInputFiles(await aPicture('stage.png'));
-  await taken('pictureUpload.uploading | xstate.done.actor.uploadPicture | is -> resting');
+  await taken('pictureUpload.uploading | xstate.done.actor.uploadPicture | isNotTheirs -> resting');
   await expect(main(page)).toContainText('Ask an owner or a manager.');
   await giveRole(site, owner, friend.emailAddress, 'OrganizationManager');
   await page.unrouteAll();

@@ -37,7 +37,6 @@ const setUpOnce = [
 
 /** A column that no statement looks rows up by: what it names is never deleted, or takes its rows along by another column. */
 const neverAskedFor = [
-  'event_assets.asset_id',
   'events.featured_asset_id',
   'events.location_id',
   'events.primary_category_id',

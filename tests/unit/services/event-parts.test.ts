@@ -125,9 +125,30 @@ describe('what an event is about', () => {
           },
           primaryCategory: 'theatre',
           secondaryCategory: null,
+          pictures: [],
         },
       },
     });
+  });
+
+  test('has its pictures in their order, and of each what is said', () => {
+    const picture = {
+      __typename: 'EventPicture' as const,
+      id: 'p-1',
+      preview: 'pictures/p-1/960.webp',
+      words: [{ __typename: 'PictureWords' as const, language: 'fr_CA' as const, text: 'Un verger' }],
+    };
+    const read = readEventPart({ ...about, pictures: [picture, { ...picture, id: 'p-2', words: [] }] }).values;
+    expect(read['pictures']).toEqual([
+      { id: 'p-1', preview: 'pictures/p-1/960.webp', words: { fr_CA: 'Un verger' } },
+      { id: 'p-2', preview: 'pictures/p-1/960.webp', words: {} },
+    ]);
+    const blank = [{ id: 'p-2', preview: '', words: { en: '  ' } }];
+    expect(written('ABOUT', read).input.about?.pictures).toEqual([
+      { id: 'p-1', words: [{ language: 'fr_CA', text: 'Un verger' }] },
+      { id: 'p-2', words: [] },
+    ]);
+    expect(written('ABOUT', { ...read, pictures: blank }).input.about?.pictures).toEqual([{ id: 'p-2', words: [] }]);
   });
 
   test('is at the degrees of its place as long as the address is that one', () => {

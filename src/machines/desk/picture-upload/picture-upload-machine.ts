@@ -57,7 +57,9 @@ export const pictureUploadMachine = setup({
   delays: { nextTry: 5_000 },
   guards: {
     isGood: (_, params: { refusal: PictureRefusal | null }) => params.refusal === null,
-    is: (_, params: Answered & { typename: string }) => params.answer.__typename === params.typename,
+    isUploaded: (_, params: Answered) => params.answer.__typename === 'UploadedPicture',
+    hasSessionEnded: (_, params: Answered) => params.answer.__typename === 'SessionEnded',
+    isNotTheirs: (_, params: Answered) => params.answer.__typename === 'NotTheirs',
   },
   actions: {
     rememberFile: assign((_, { file, pictures }: Pick<Context, 'pictures'> & { file: File }) => ({
@@ -140,17 +142,17 @@ export const pictureUploadMachine = setup({
           input: ({ context }) => ({ eventId: context.eventId, file: fileOf(context) }),
           onDone: [
             {
-              guard: { type: 'is', params: ({ event }) => ({ answer: event.output, typename: 'UploadedPicture' }) },
+              guard: { type: 'isUploaded', params: ({ event }) => ({ answer: event.output }) },
               target: 'resting',
               actions: [{ type: 'emitUploaded', params: ({ event }) => ({ answer: event.output }) }, 'concludeAdded'],
             },
             {
-              guard: { type: 'is', params: ({ event }) => ({ answer: event.output, typename: 'SessionEnded' }) },
+              guard: { type: 'hasSessionEnded', params: ({ event }) => ({ answer: event.output }) },
               target: 'resting',
               actions: ['forgetFile', 'emitSessionEnded'],
             },
             {
-              guard: { type: 'is', params: ({ event }) => ({ answer: event.output, typename: 'NotTheirs' }) },
+              guard: { type: 'isNotTheirs', params: ({ event }) => ({ answer: event.output }) },
               target: 'resting',
               actions: ['forgetFile', 'emitPlaceChanged'],
             },
