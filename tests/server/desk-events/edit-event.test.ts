@@ -68,6 +68,7 @@ describe('a new event', () => {
           place: null,
           primaryCategory: null,
           secondaryCategory: null,
+          pictures: [],
         },
         when: { version: 0, ...when },
         tiers: [],
@@ -110,7 +111,7 @@ describe('a new event', () => {
 describe('a part of an event', () => {
   test('is saved with a version, and an entry of what changed', async () => {
     const place = { name: 'Old Hall', line1: '1 Front Street', city: 'Nanaimo', lat: 49.16, long: -123.94 };
-    const values = { ...about, place, primaryCategory: 'music', secondaryCategory: null };
+    const values = { ...about, place, primaryCategory: 'music', secondaryCategory: null, pictures: [] };
     expect(await save({ about: values })).toEqual({ version: 1, ...values });
     expect(await save({ about: { ...values, primaryCategory: 'polka' } }, 1)).toEqual(
       fault('about.primaryCategory', 'UNKNOWN'),
