@@ -59,9 +59,9 @@ test('an owner chooses for how long answers are kept', async ({ page, site, ownS
     (await ask(site, kept, query, { code }, atDesk(customer))).data.deskOrganization.settings.retention.answersKeptDays;
   expect(await days()).toBe(90);
   await page.goto(`/desk/${code}/settings/retention`);
-  await main(page).getByLabel('Answers are kept').selectOption('As long as their order');
+  await main(page).getByLabel('Answers are kept', { exact: true }).selectOption('As long as their order');
   await expect(main(page)).toContainText('until an owner chooses');
-  await main(page).getByLabel('Answers are kept').selectOption('30 days after the event’s end');
+  await main(page).getByLabel('Answers are kept', { exact: true }).selectOption('30 days after the event’s end');
   await button(page, 'Save retention').click();
   await expect(main(page).getByRole('status').getByText('Saved.')).toBeVisible();
   expect(await days()).toBe(30);
