@@ -11,13 +11,13 @@ try {
   const out = relative('.', copy);
   const schema = './server/modules/*/*-tables.ts';
   const options = { dialect: 'postgresql', casing: 'snake_case', schema, out };
-  const said = execFileSync(
+  const printed = execFileSync(
     'drizzle-kit',
     ['generate', ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])],
     { stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' },
   );
-  if (!said.includes('No schema changes')) {
-    console.error(`The tables have changed: run npm run db:generate and commit the migration.\n${said}`);
+  if (!printed.includes('No schema changes')) {
+    console.error(`The tables have changed: run npm run db:generate and commit the migration.\n${printed}`);
     process.exitCode = 1;
   }
 } finally {

@@ -35,7 +35,7 @@ test('orders are read, searched and paged through', async ({ page, context, site
     'orders.readingOrders | xstate.done.actor.getDeskOrders | is -> signedOut',
     'orders.signedOut | orders.retry | -> readingOrders',
     'orders.readingOrders | xstate.done.actor.getDeskOrders | -> notPermitted',
-    'workplace.working | workplace.refresh | isDoubted -> atOdds',
+    'workplace.working | workplace.refresh | isDoubted',
     'workplace.atOdds | workplace.retry | -> reading',
   );
   expect(ownServer.origin).toBe(site.origin);
