@@ -17,6 +17,7 @@ import { managementAnswers } from '#tests/failures/management-answers.ts';
 import { codes, phoneKey, setup } from '#tests/model/account/security/sample-guards.ts';
 import { anEvent } from '#tests/model/shop/register/an-event.ts';
 import { deskAnswers } from '#tests/failures/desk-answers.ts';
+import { preferences } from '#tests/failures/preferences.ts';
 import { notGiven, transferAnswers } from '#tests/failures/transfer-answers.ts';
 import type { Answers } from '#tests/failures/scripted-server.ts';
 
@@ -391,11 +392,3 @@ export const usualAnswers: Answers = {
     },
   }),
 };
-
-function preferences(email: boolean) {
-  const typename = { __typename: 'NotificationPreference' as const };
-  return [
-    { ...typename, type: 'EventReminder' as const, email, isDefault: false },
-    { ...typename, type: 'CESurvey' as const, email: true, isDefault: true },
-  ];
-}
