@@ -1,4 +1,4 @@
-import { readCode, readCodes } from '#server/modules/desk-codes/read-codes.ts';
+import { readCodeAs, readCodes } from '#server/modules/desk-codes/read-codes.ts';
 import { saveCode, stopCode } from '#server/modules/desk-codes/save-code.ts';
 import { keyedCall } from '#server/modules/idempotency/keyed-call.ts';
 import { once } from '#server/modules/idempotency/once.ts';
@@ -16,14 +16,14 @@ export const deskCodes: Resolvers = {
       const { userId } = requireSession(context);
       return once(context, keyedCall('saveCode', { scope: userId, key, args }), {
         deed: (db) => saveCode({ ...context, db }, userId, { ...args, id: args.id ?? null }),
-        again: async (id) => (await readCode(context.db, id, context.clock())).fields,
+        again: (id) => readCodeAs(context, userId, id),
       });
     },
     stopCode(_parent, { idempotencyKey: key, ...args }, context) {
       const { userId } = requireSession(context);
       return once(context, keyedCall('stopCode', { scope: userId, key, args }), {
         deed: (db) => stopCode({ ...context, db }, userId, args.id),
-        again: async (id) => (await readCode(context.db, id, context.clock())).fields,
+        again: (id) => readCodeAs(context, userId, id),
       });
     },
   },

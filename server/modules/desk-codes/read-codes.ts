@@ -51,3 +51,10 @@ export async function readCode(executor: Executor, id: string, now: Date) {
   const saved = (await findVersions(executor, [id]))(id, 'CODE');
   return { fields: codeFields(found.row, { currencyCode: found.channel.currencyCode, saved, now }), saved };
 }
+
+/** The same for who may read it now, also where their key was used before. Null for a stranger. Throws FORBIDDEN. */
+export async function readCodeAs({ db, clock }: Pick<Services, 'db' | 'clock'>, userId: string, id: string) {
+  const organizationId = (await findCode(db, id))?.channel.organizationId;
+  if (!organizationId || !(await mayAsMember(db, userId, { permission: 'ReadEvent', organizationId }))) return null;
+  return (await readCode(db, id, clock())).fields;
+}

@@ -1,4 +1,3 @@
-import { mayAsMember } from '#server/modules/access/can.ts';
 import { findProductsByIds } from '#server/modules/catalog/products.ts';
 import { createEvent } from '#server/modules/desk-events/create-event.ts';
 import { deleteDraft } from '#server/modules/desk-events/delete-draft.ts';
@@ -13,7 +12,7 @@ import { deskEventFields, partFields } from '#server/modules/desk-events/event-f
 import { eventPartIn } from '#server/modules/desk-events/given-event.ts';
 import { listDeskEvents } from '#server/modules/desk-events/list-events.ts';
 import { eventQuestionsFields } from '#server/modules/desk-events/questions-fields.ts';
-import { readDeskEvent } from '#server/modules/desk-events/read-event.ts';
+import { readEventAs } from '#server/modules/desk-events/read-event.ts';
 import { saveEventPart } from '#server/modules/desk-events/save-event-part.ts';
 import { closeTier, orderTiers, readTier, saveTier } from '#server/modules/desk-events/save-tier.ts';
 import { keyedCall } from '#server/modules/idempotency/keyed-call.ts';
@@ -31,21 +30,14 @@ export const deskEvents: Resolvers = {
         { userId: requireSession(context).userId, language: context.language },
         { organizationId, filter: filter ?? null, after: after ?? null },
       ),
-    async deskEvent(_parent, { id }, context) {
-      const { userId } = requireSession(context);
-      const read = await readDeskEvent(context.db, id, context.clock());
-      if (!read) return null;
-      const { organizationId } = read.event;
-      const wanted = { permission: 'ReadEvent', organizationId, eventId: id } as const;
-      return (await mayAsMember(context.db, userId, wanted)) ? read : null;
-    },
+    deskEvent: (_parent, { id }, context) => readEventAs(context, requireSession(context).userId, id),
   },
   Mutation: {
     createEvent(_parent, { idempotencyKey: key, ...args }, context) {
       const { userId } = requireSession(context);
       return once(context, keyedCall('createEvent', { scope: userId, key, args }), {
         deed: (db) => createEvent({ ...context, db }, userId, { ...args, copyOf: args.copyOf ?? null }),
-        again: async (id) => ({ __typename: 'DeskEvent' as const, ...(await readAgain(context, id)) }),
+        again: (id) => eventAgain(context, id),
       });
     },
     saveEventPart(_parent, { idempotencyKey: key, ...args }, context) {
@@ -53,7 +45,10 @@ export const deskEvents: Resolvers = {
       return once(context, keyedCall('saveEventPart', { scope: userId, key, args }), {
         deed: (db) => saveEventPart({ ...context, db }, userId, args),
         idOf: (saved) => (saved && !('errorCode' in saved) ? args.eventId : null),
-        again: async (id) => partFields(await readAgain(context, id), eventPartIn(args.values)),
+        again: async (id) => {
+          const read = await readEventAs(context, userId, id);
+          return read && partFields(read, eventPartIn(args.values));
+        },
       });
     },
     saveTier(_parent, { idempotencyKey: key, ...args }, context) {
@@ -74,35 +69,35 @@ export const deskEvents: Resolvers = {
       const { userId } = requireSession(context);
       return once(context, keyedCall('orderTiers', { scope: userId, key, args }), {
         deed: (db) => orderTiers({ ...context, db }, userId, args.eventId, args.ids),
-        again: (id) => readAgain(context, id),
+        again: (id) => readEventAs(context, userId, id),
       });
     },
     publishEvent(_parent, { idempotencyKey: key, ...args }, context) {
       const { userId } = requireSession(context);
       return once(context, keyedCall('publishEvent', { scope: userId, key, args }), {
         deed: (db) => publishEvent({ ...context, db }, userId, args.id),
-        again: async (id) => asEvent(await readAgain(context, id)),
+        again: (id) => eventAgain(context, id),
       });
     },
     withdrawEvent(_parent, { idempotencyKey: key, ...args }, context) {
       const { userId } = requireSession(context);
       return once(context, keyedCall('withdrawEvent', { scope: userId, key, args }), {
         deed: (db) => withdrawEvent({ ...context, db }, userId, args.id),
-        again: async (id) => asEvent(await readAgain(context, id)),
+        again: (id) => eventAgain(context, id),
       });
     },
     pauseSales(_parent, { idempotencyKey: key, ...args }, context) {
       const { userId } = requireSession(context);
       return once(context, keyedCall('pauseSales', { scope: userId, key, args }), {
         deed: (db) => pauseSales({ ...context, db }, userId, args.id),
-        again: async (id) => asEvent(await readAgain(context, id)),
+        again: (id) => eventAgain(context, id),
       });
     },
     resumeSales(_parent, { idempotencyKey: key, ...args }, context) {
       const { userId } = requireSession(context);
       return once(context, keyedCall('resumeSales', { scope: userId, key, args }), {
         deed: (db) => resumeSales({ ...context, db }, userId, args.id),
-        again: async (id) => asEvent(await readAgain(context, id)),
+        again: (id) => eventAgain(context, id),
       });
     },
     deleteDraft(_parent, { idempotencyKey: key, ...args }, context) {
@@ -117,14 +112,13 @@ export const deskEvents: Resolvers = {
   EventQuestions: eventQuestionsFields,
 };
 
-async function readAgain({ db, clock }: Context, id: string) {
-  const read = await readDeskEvent(db, id, clock());
-  if (!read) throw new Error(`there is no event ${id}`);
-  return read;
+async function eventAgain(context: Context, id: string) {
+  const read = await readEventAs(context, requireSession(context).userId, id);
+  return read && asEvent(read);
 }
 
-async function tierAgain({ db, clock }: Context, id: string) {
-  const [product] = await findProductsByIds(db, [id]);
-  if (!product) throw new Error(`there is no tier ${id}`);
-  return (await readTier(db, product.eventId, id, clock())).fields;
+async function tierAgain(context: Context, id: string) {
+  const [product] = await findProductsByIds(context.db, [id]);
+  const read = product && (await readEventAs(context, requireSession(context).userId, product.eventId));
+  return read ? (await readTier(context.db, read.id, id, context.clock())).fields : null;
 }

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { questionsOf } from '#domain/event-questions.ts';
 import { readFormContent } from '#domain/form-content.ts';
+import { mayAsMember } from '#server/modules/access/can.ts';
 import { inWords } from '#server/modules/access/desk-words.ts';
 import { findVersions } from '#server/modules/access/part-versions.ts';
 import { policyOf } from '#server/modules/catalog/cancellation-policies.ts';
@@ -20,7 +21,7 @@ import type {
 import { findAskedForms } from '#server/modules/forms/event-forms.ts';
 import type { EventFormModel } from '#server/modules/forms/forms-model.ts';
 import { findPictures } from '#server/modules/pictures/event-pictures.ts';
-import type { Executor } from '#server/platform/context.ts';
+import type { Executor, Services } from '#server/platform/context.ts';
 
 /** An event of any state, for who may see it at the desk. */
 export async function readDeskEvent(executor: Executor, id: string, now: Date): Promise<DeskEventModel | null> {
@@ -43,6 +44,18 @@ export async function readDeskEvent(executor: Executor, id: string, now: Date): 
     places: await findPlaces(executor, [id], { now }),
     versions: await findVersions(executor, [id, ...products.map((product) => product.id)]),
   };
+}
+
+/** The same for who may read it now, also where their key was used before. Null for a stranger. Throws FORBIDDEN. */
+export async function readEventAs(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  userId: string,
+  id: string,
+): Promise<DeskEventModel | null> {
+  const read = await readDeskEvent(db, id, clock());
+  if (!read) return null;
+  const { organizationId } = read.event;
+  return (await mayAsMember(db, userId, { permission: 'ReadEvent', organizationId, eventId: id })) ? read : null;
 }
 
 async function codesOf(executor: Executor, ids: (string | null)[]): Promise<Map<string, string>> {

@@ -1,6 +1,6 @@
 import { keyedCall } from '#server/modules/idempotency/keyed-call.ts';
 import { once } from '#server/modules/idempotency/once.ts';
-import { listMessages, readMessage, readReach } from '#server/modules/desk-messages/read-messages.ts';
+import { listMessages, readMessageAs, readReach } from '#server/modules/desk-messages/read-messages.ts';
 import type { Reader } from '#server/modules/desk-messages/read-messages.ts';
 import { sendMessage, testMessage } from '#server/modules/desk-messages/send-message.ts';
 import { findMailbox } from '#server/modules/desk-messages/find-mailbox.ts';
@@ -31,7 +31,10 @@ export const deskMessaging: Resolvers = {
       const reader = readerOf(context);
       return once(context, keyedCall('sendMessage', { scope: reader.userId, key, args }), {
         deed: (db) => sendMessage({ ...context, db }, reader, args),
-        again: async (id) => ({ __typename: 'DeskMessage' as const, ...(await readMessage(context.db, id, reader)) }),
+        again: async (id) => {
+          const message = await readMessageAs(context.db, id, reader);
+          return message && { __typename: 'DeskMessage' as const, ...message };
+        },
       });
     },
     async testMessage(_parent, { idempotencyKey: key, ...args }, context) {

@@ -34,6 +34,12 @@ export async function readReach(
 export const listMessages = async (db: Executor, reader: Reader, eventId: string): Promise<DeskMessage[] | null> =>
   (await findWritable(db, reader.userId, eventId)) ? findMessages(db, eq(deskMessages.eventId, eventId), reader) : null;
 
+/** The same for who may still write there. Null for a stranger. Throws FORBIDDEN. */
+export async function readMessageAs(db: Executor, id: string, reader: Reader): Promise<DeskMessage | null> {
+  const [sent] = await db.select({ eventId: deskMessages.eventId }).from(deskMessages).where(eq(deskMessages.id, id));
+  return sent && (await findWritable(db, reader.userId, sent.eventId)) ? readMessage(db, id, reader) : null;
+}
+
 export async function readMessage(executor: Executor, id: string, reader: Reader): Promise<DeskMessage> {
   const [message] = await findMessages(executor, eq(deskMessages.id, id), reader);
   if (!message) throw new Error(`there is no message ${id}`);

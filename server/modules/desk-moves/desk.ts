@@ -1,11 +1,10 @@
 import { asEvent } from '#server/modules/desk-events/event-deeds.ts';
-import { readDeskEvent } from '#server/modules/desk-events/read-event.ts';
+import { readEventAs } from '#server/modules/desk-events/read-event.ts';
 import {
   callOffProgress,
   cancelDeskEvent,
   holdCallOff,
   previewCallOff,
-  progressOf,
 } from '#server/modules/desk-moves/cancel-desk-event.ts';
 import { moveDeskEvent, previewMove } from '#server/modules/desk-moves/move-desk-event.ts';
 import { keyedCall } from '#server/modules/idempotency/keyed-call.ts';
@@ -43,7 +42,7 @@ export const deskMoves: Resolvers = {
       return once(context, keyedCall('pauseCallOff', { scope: userId, key, args: { eventId } }), {
         deed: (db) => holdCallOff({ ...context, db }, userId, { eventId, isPaused: true }),
         idOf: (progress) => progress && progress.eventId,
-        again: (id) => progressOf(context, id),
+        again: (id) => callOffProgress(context, userId, id),
       });
     },
     resumeCallOff(_parent, { idempotencyKey: key, eventId }, context) {
@@ -51,14 +50,13 @@ export const deskMoves: Resolvers = {
       return once(context, keyedCall('resumeCallOff', { scope: userId, key, args: { eventId } }), {
         deed: (db) => holdCallOff({ ...context, db }, userId, { eventId, isPaused: false }),
         idOf: (progress) => progress && progress.eventId,
-        again: (id) => progressOf(context, id),
+        again: (id) => callOffProgress(context, userId, id),
       });
     },
   },
 };
 
-async function eventAgain({ db, clock }: Context, id: string) {
-  const read = await readDeskEvent(db, id, clock());
-  if (!read) throw new Error(`there is no event ${id}`);
-  return asEvent(read);
+async function eventAgain(context: Context, id: string) {
+  const read = await readEventAs(context, requireSession(context).userId, id);
+  return read && asEvent(read);
 }

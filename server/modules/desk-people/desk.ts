@@ -1,6 +1,6 @@
 import { noteRegistration } from '#server/modules/desk-people/note-registration.ts';
 import { listPeople } from '#server/modules/desk-people/list-people.ts';
-import { readAgain, readPerson } from '#server/modules/desk-people/read-person.ts';
+import { readPerson } from '#server/modules/desk-people/read-person.ts';
 import type { Reader } from '#server/modules/desk-people/read-person.ts';
 import { resendTicket } from '#server/modules/desk-people/resend-ticket.ts';
 import { saveAnswers } from '#server/modules/desk-people/save-answers.ts';
@@ -18,11 +18,11 @@ const readerOf = (context: Context): Reader => ({
   now: context.clock(),
 });
 
-/** For a key that was used before: the registration as it is by now. */
-const again = (context: Context) => async (id: string) => ({
-  __typename: 'DeskPerson' as const,
-  ...(await readAgain(context.db, id, readerOf(context))),
-});
+/** For a key that was used before: the registration as it is by now, to who may still see it. */
+const again = (context: Context) => async (id: string) => {
+  const person = await readPerson(context.db, id, readerOf(context));
+  return person && { __typename: 'DeskPerson' as const, ...person };
+};
 
 /** Who is registered, and what an organizer's people do for them (docs/decisions/162). */
 export const deskPeople: Resolvers = {

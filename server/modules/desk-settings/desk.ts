@@ -1,4 +1,4 @@
-import { can } from '#server/modules/access/can.ts';
+import { can, mayAsMember } from '#server/modules/access/can.ts';
 import { findDeskOrganization } from '#server/modules/access/desk-organizations.ts';
 import { createOrganization } from '#server/modules/desk-settings/create-organization.ts';
 import { partIn } from '#server/modules/desk-settings/given-settings.ts';
@@ -26,7 +26,10 @@ export const deskSettings: Resolvers = {
       return once(context, keyedCall('saveOrganizationPart', { scope: userId, key, args }), {
         deed: (db) => saveOrganizationPart({ ...context, db }, userId, args),
         idOf: (saved) => (saved && !('errorCode' in saved) ? args.organizationId : null),
-        again: async (id) => (await readPart(context.db, id, partIn(args.values))).fields,
+        again: async (id) => {
+          const mayRead = await mayAsMember(context.db, userId, { permission: 'ReadSettings', organizationId: id });
+          return mayRead ? (await readPart(context.db, id, partIn(args.values))).fields : null;
+        },
       });
     },
   },

@@ -30,6 +30,12 @@ const byLink = <Answer extends object>(context: Context, follow: () => Promise<A
     (answer) => 'reason' in answer && answer.reason === 'LINK_UNKNOWN',
   );
 
+/** For a key that was used before, by who still manages the team. */
+async function invitationAgain(context: Context, id: string) {
+  const invitation = await findInvitation(context.db, id);
+  return invitation && (await managesMembers(context, invitation.organizationId)) ? invitation : null;
+}
+
 const removedAgain = async (id: string) => ({ __typename: 'RemovedMember' as const, id });
 
 /** Who works for an organizer, and who is invited to (docs/decisions/144). */
@@ -64,7 +70,7 @@ export const deskTeam: Resolvers = {
             { ...rest, roleCode, eventIds: rest.eventIds },
           ),
         again: async (id) => {
-          const invitation = await findInvitation(context.db, id);
+          const invitation = await invitationAgain(context, id);
           return invitation && { __typename: 'DeskInvitation' as const, ...invitation };
         },
       });
@@ -73,7 +79,7 @@ export const deskTeam: Resolvers = {
       const { userId } = requireSession(context);
       return once(context, keyedCall('withdrawInvitation', { scope: userId, key, args }), {
         deed: (db) => withdrawInvitation({ ...context, db }, userId, args.id),
-        again: (id) => findInvitation(context.db, id),
+        again: (id) => invitationAgain(context, id),
       });
     },
     acceptInvite(_parent, { token }, context) {
@@ -87,7 +93,8 @@ export const deskTeam: Resolvers = {
         deed: (db) => changeMember({ ...context, db }, userId, memberId, { roleCode, eventIds }),
         again: async (id) => {
           const member = await findMember(context.db, id);
-          return member && { __typename: 'DeskMember' as const, ...member };
+          if (!member || !(await managesMembers(context, member.organizationId))) return null;
+          return { __typename: 'DeskMember' as const, ...member };
         },
       });
     },

@@ -48,7 +48,8 @@ export const workplaceMachine = setup({
       return (
         doubted?.id === open?.id &&
         doubted?.role === open?.role &&
-        doubted?.permissions.join() === open?.permissions.join()
+        doubted?.permissions.join() === open?.permissions.join() &&
+        doubted?.eventIds?.join() === open?.eventIds?.join()
       );
     },
     hasSeveral: (_, params: Answered) => organizationsIn(params.answer).length > 1,
