@@ -66,11 +66,23 @@ export const moveDeskEvent = (services: Services, userId: string, { eventId, mov
 const mostDays = 365;
 
 function givenMove(read: FieldReader, { place, changeDays, ...when }: EventMoveInput, known: DeskEventModel): WhereTo {
-  const { start, end, timeZone } = givenWhen(read, when, 'move.');
   const given = place ? givenPlace(read, 'move.place', place) : null;
   return {
-    times: { startWallTime: start, endWallTime: end, timeZone },
+    times: givenTimes(read, when, known.event),
     place: given && deskPlace(known, given),
     changeDays: typeof changeDays === 'number' ? read.count('move.changeDays', changeDays, mostDays) : null,
   };
+}
+
+type Times = Pick<EventMoveInput, 'start' | 'end' | 'timeZone'>;
+
+/** Those that somebody else has chosen meanwhile stay, where a place alone is moved. */
+function givenTimes(read: FieldReader, { start, end, timeZone }: Times, event: DeskEventModel['event']) {
+  if (typeof start === 'string' && typeof end === 'string' && typeof timeZone === 'string') {
+    const when = givenWhen(read, { start, end, timeZone }, 'move.');
+    return { startWallTime: when.start, endWallTime: when.end, timeZone: when.timeZone };
+  }
+  if ([start, end, timeZone].some((one) => typeof one === 'string')) read.wrong('move.start', 'REQUIRED');
+  const { startWallTime, endWallTime, timeZone: kept } = event;
+  return { startWallTime, endWallTime, timeZone: kept };
 }

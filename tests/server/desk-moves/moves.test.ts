@@ -92,6 +92,21 @@ describe('an event is moved at the desk', () => {
     await checkBooks(server.db);
   });
 
+  test('to a place alone, at the times that somebody else has chosen meanwhile', async () => {
+    await placeOrder(server, shop);
+    const expected = { registrations: 1, orders: 1 };
+    const { start, end, timeZone } = to(60);
+    await moveAtDesk(server, manager, { eventId: shop.eventId, move: { start, end, timeZone }, expected });
+    const move = { place: { name: 'Beban Park' } };
+    expect(await moveAtDesk(server, manager, { eventId: shop.eventId, move, expected })).toEqual({
+      when: { version: 2, start, end, timeZone: 'UTC' },
+      about: { place: { name: 'Beban Park' } },
+    });
+    expect(
+      await moveAtDesk(server, manager, { eventId: shop.eventId, move: { ...move, start, end }, expected }),
+    ).toMatchObject({ errorCode: 'INVALID_FIELDS_ERROR', fields: [{ field: 'move.start', fault: 'REQUIRED' }] });
+  });
+
   test('not where it concerns others by now: they are shown instead', async () => {
     await placeOrder(server, shop);
     const move = to(60);

@@ -16,18 +16,14 @@ export function moveInTimes(typed: PartValues): EventMoveInput | null {
 }
 
 /**
- * The move to a typed place, at the times that the event has; null where it can't be read, and where something is typed
+ * The move to a typed place, at the times that the event has by then; null where it can't be read, and where something is typed
  * beside it, which a move would not save.
  */
-export function moveToPlace(
-  typed: PartValues,
-  { about, when }: Pick<DeskEvent, 'about' | 'when'>,
-): EventMoveInput | null {
+export function moveToPlace(typed: PartValues, { about }: Pick<DeskEvent, 'about'>): EventMoveInput | null {
   const saved = readEventPart(about).values;
   const others = Object.keys(saved).filter((field) => !field.startsWith('place.'));
   if (!areSameValues(pick(saved, others), pick(typed, others))) return null;
   const written = writtenPart(eventParts.ABOUT, typed);
   if ('faults' in written || !written.input.about?.place) return null;
-  const { start, end, timeZone } = when;
-  return { start, end, timeZone, place: written.input.about.place, changeDays };
+  return { place: written.input.about.place, changeDays };
 }
