@@ -1,6 +1,6 @@
 import { customerId } from '#server/demo/seed-customer.ts';
 import { seedQuebec } from '#server/demo/quebec/seed-quebec.ts';
-import { deskLogin, seedDeskPeople } from '#server/demo/seed-desk-people.ts';
+import { deskLogins, seedDeskPeople } from '#server/demo/seed-desk-people.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import type { Services } from '#server/platform/context.ts';
 
@@ -20,7 +20,8 @@ export async function loadDemo(services: Services): Promise<string[]> {
   if (services.config.languages.includes('fr-CA')) await seedQuebec(services);
   return [
     `Demo login: ${login.email} / ${login.password}`,
-    `At an organizer’s desk (/desk): ${deskLogin.email} / ${deskLogin.password}`,
+    'At an organizer’s desk (/desk), as its owner, a manager and at the box office:',
+    ...deskLogins.map((login) => `  ${login}`),
     'Gift cards to try:',
     ...giftCards.map(({ code, description }) => `  ${code}  ${description}`),
     'Coupon codes to try:',

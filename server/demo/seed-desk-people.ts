@@ -8,16 +8,20 @@ import { accounts, users } from '#server/modules/auth/auth-tables.ts';
 import { hashPassword, scryptCost } from '#server/modules/auth/password-hash.ts';
 import type { Services } from '#server/platform/context.ts';
 
-export const deskLogin = { email: 'dev@foyer.example', password: demoLogin.password } as const;
-const ownerId = demoId('desk person', deskLogin.email);
+const password = demoLogin.password;
+const ownerEmail = 'dev@foyer.example';
+const ownerId = demoId('desk person', ownerEmail);
 const lockKey = 717_228;
 
 /** Who works for Harbour City Players. */
 const people = [
-  { firstName: 'Dev', lastName: 'Sandhu', email: deskLogin.email, roleCode: 'OrganizationOwner' },
+  { firstName: 'Dev', lastName: 'Sandhu', email: ownerEmail, roleCode: 'OrganizationOwner' },
   { firstName: 'Marie', lastName: 'Tremblay', email: 'marie@foyer.example', roleCode: 'OrganizationManager' },
   { firstName: 'Tom', lastName: 'Ellery', email: 'tom@foyer.example', roleCode: 'OrganizationBoxOffice' },
 ] as const;
+
+/** With which they log in, the owner, a manager and the box office, for whoever starts the demo. */
+export const deskLogins: string[] = people.map(({ email }) => `${email} / ${password}`);
 
 /**
  * The people of one of the demo's organizers, with the password of the demo's customer. All or nothing; a database that
@@ -41,11 +45,11 @@ export async function seedDeskPeople({ db }: Pick<Services, 'db'>): Promise<void
         emailVerified: true,
       })),
     );
-    const password = await hashPassword(deskLogin.password, scryptCost);
+    const hash = await hashPassword(password, scryptCost);
     await insertRows(
       tx,
       accounts,
-      rows.map(({ id }) => ({ userId: id, accountId: id, providerId: 'credential', password })),
+      rows.map(({ id }) => ({ userId: id, accountId: id, providerId: 'credential', password: hash })),
     );
     await insertRows(
       tx,
