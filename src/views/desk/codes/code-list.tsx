@@ -40,7 +40,11 @@ export function CodeList({ mayChange, mayLeave, form }: CodeListProps) {
           {open?.id === null && form(open, null)}
         </NewOne>
       )}
-      {codes.length === 0 && <Muted as="p">{listEmpty(language)}</Muted>}
+      {codes.length === 0 && (
+        <Muted as="p" style={{ marginTop: 'var(--s4)' }}>
+          {listEmpty(language)}
+        </Muted>
+      )}
       {codes.length > 0 && (
         <Items as="ul">
           {codes.map((code) => {
