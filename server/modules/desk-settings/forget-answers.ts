@@ -27,7 +27,7 @@ const forgetSome = fixedStatement<{ answers: number }>(
     from form_submissions submission
     join event_forms form on form.id = submission.event_form_id
     join due on due.id = form.event_id
-    where submission.forgotten_after_days is null
+    where submission.forgotten_after_days is null or submission.data is not null
     order by submission.id limit $2 for update of submission
   ), emptied as (
     update form_submissions submission set data = null, complete = true, forgotten_after_days = due.days

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { toSavedAnswers } from '#domain/form-answers.ts';
 import { readFormContent } from '#domain/form-content.ts';
 import type { Language } from '#domain/language.ts';
@@ -9,7 +9,7 @@ import type { RegistrationFormSubmissionModel } from '#server/modules/forms/form
 import { eventForms, formSubmissions } from '#server/modules/forms/forms-tables.ts';
 import { readGivenValues } from '#server/modules/forms/given-values.ts';
 import { findOwnSubmission } from '#server/modules/forms/submissions.ts';
-import { whyAnswersAreClosed } from '#server/modules/registrations/closed-answers.ts';
+import { forgottenLock, whyAnswersAreClosed } from '#server/modules/registrations/closed-answers.ts';
 import type { Executor } from '#server/platform/context.ts';
 import { refusal } from '#server/platform/result.ts';
 import type { Refusal } from '#server/platform/result.ts';
@@ -36,7 +36,10 @@ export async function saveSubmission(
 
 type Written = typeof formSubmissions.$inferSelect;
 
-/** Keeps answers that fit the form, whoever gives them; which these are is decided here alone. */
+/**
+ * Keeps answers that fit the form, whoever gives them; which these are is decided here alone. None once the form was
+ * forgotten, also where that happens at the same time: what is kept then, no night would take any more.
+ */
 export async function writeAnswers(
   executor: Executor,
   submission: Pick<Written, 'id' | 'eventFormId'>,
@@ -57,8 +60,7 @@ export async function writeAnswers(
   const [saved] = await executor
     .update(formSubmissions)
     .set({ data: toSavedAnswers(content, values), complete: true })
-    .where(eq(formSubmissions.id, submission.id))
+    .where(and(eq(formSubmissions.id, submission.id), isNull(formSubmissions.forgottenAfterDays)))
     .returning();
-  if (!saved) throw new Error(`the submission ${submission.id} is gone`);
-  return saved;
+  return saved ?? refusal('FormValidationError', { fieldErrors: [] }, cardClosed({ lock: forgottenLock }, language));
 }

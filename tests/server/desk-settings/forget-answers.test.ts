@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { deskHistory } from '#server/modules/access/access-tables.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { formSubmissions } from '#server/modules/forms/forms-tables.ts';
-import { orderRegistrationItems } from '#server/modules/orders/orders-tables.ts';
+import { orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
 import { organizations } from '#server/modules/organizers/organizers-tables.ts';
-import { asked, bought, openPeople } from '#tests/server/desk-people/people-calls.ts';
+import { asked, bought, openPeople, saveAnswers } from '#tests/server/desk-people/people-calls.ts';
 import { savePart, startOrganizer } from '#tests/server/desk-settings/settings-calls.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { Person, TestServer } from '#tests/server/harness.ts';
+import { orderToPay } from '#tests/server/payments/payment-fixture.ts';
 import type { OneEventShop } from '#tests/server/payments/payment-fixture.ts';
 import { addMember, answerOf } from '#tests/server/team/desk-calls.ts';
+import { until } from '#tests/server/until.ts';
 
 const dayMs = 86_400_000;
 const given = {
@@ -242,6 +245,104 @@ describe('what was forgotten', () => {
       { cookie },
     );
     expect(again.data).toEqual({ updateRegistrationForm: { __typename: 'FormValidationError' } });
+    expect(await submission()).toEqual({ data: null, complete: true, after: 90 });
+  });
+});
+
+describe('a forgotten form that the event’s times leave open', () => {
+  const forgetAll = async () => {
+    await keep(30);
+    await ended(31);
+    await forget();
+    expect((await submission())?.after).toBe(30);
+  };
+  const answerAgain = async ({ cookie }: Pick<Person, 'cookie'>, id: string) =>
+    (
+      await server.query(
+        `mutation ($id: ID!) { answer: updateRegistrationForm(id: $id, data: { note: "Again" }) {
+          __typename ... on FormValidationError { message } } }`,
+        { id },
+        { cookie },
+      )
+    ).data?.['answer'];
+  const refused = { __typename: 'FormValidationError', message: expect.stringContaining('has begun') };
+  const kept = { data: null, complete: true, after: 30 };
+
+  test('takes no answer of who was asked, and says that it is closed', async () => {
+    await forgetAll();
+    expect(await answerAgain(ticket.person, formId)).toEqual(refused);
+    const { data } = await server.query(
+      'query ($id: ID!) { formSubmission(id: $id) { lock } }',
+      { id: formId },
+      { cookie: ticket.person.cookie },
+    );
+    expect([data, await submission()]).toEqual([{ formSubmission: { lock: 'EVENT_STARTED' } }, kept]);
+  });
+
+  test('takes none of a cart, nor of a cancelled order', async () => {
+    const buyer = await server.signUp();
+    const ids = await Promise.all(
+      ['AddingItems', 'Cancelled'].map(async (state) => {
+        const orderId = await orderToPay(server, buyer, shop);
+        if (state === 'Cancelled')
+          await server.db.update(orders).set({ state: 'Cancelled', active: false }).where(eq(orders.id, orderId));
+        return asked(server, { shop, orderId, userId: buyer.userId, itemId: null });
+      }),
+    );
+    await forgetAll();
+    for (const id of ids) {
+      expect(await answerAgain(buyer, id)).toEqual(refused);
+      expect(await submission(id)).toEqual(kept);
+    }
+  });
+
+  test('takes none at the desk', async () => {
+    await forgetAll();
+    const version = await atVersion();
+    const answered = await saveAnswers(server, boxOffice, { id: ticket.id, formId, version, data: { note: 'Again' } });
+    expect([answered, await submission()]).toEqual([
+      { errorCode: 'REGISTRATION_LOCKED_ERROR', lock: 'EVENT_STARTED' },
+      kept,
+    ]);
+  });
+  const atVersion = async () => {
+    const person = await answerOf(
+      server,
+      boxOffice,
+      'query ($id: ID!) { answer: deskPerson(id: $id) { forms { version } } }',
+      {
+        id: ticket.id,
+      },
+    );
+    return z.object({ forms: z.array(z.object({ version: z.string() })) }).parse(person).forms[0]?.version ?? '';
+  };
+
+  test('takes none that waited while the job took the old one', async () => {
+    await keep(30);
+    const holder = await server.pool.connect();
+    await holder.query('begin');
+    await holder.query('update form_submissions set data = null, forgotten_after_days = 30 where id = $1', [formId]);
+    const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const waiting = answerAgain(ticket.person, formId);
+    await until(async () => {
+      const held = await server.pool.query('select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [
+        rows[0]?.pid,
+      ]);
+      return held.rows.length > 0;
+    });
+    await holder.query('commit');
+    holder.release();
+    expect([await waiting, await submission()]).toEqual([refused, kept]);
+  });
+
+  test('that has an answer all the same is forgotten again when its event is looked at', async () => {
+    await forgetAll();
+    await answer(formId);
+    await keep(90);
+    await ended(91, -2 * dayMs);
+    server.moveClock(2 * dayMs);
+    await forget();
+    server.moveClock(-2 * dayMs);
     expect(await submission()).toEqual({ data: null, complete: true, after: 90 });
   });
 });
