@@ -17,6 +17,7 @@ import { readDeskEvent, valuesOf } from '#server/modules/desk-events/read-event.
 import { factsOf, writeEventPart } from '#server/modules/desk-events/write-event-part.ts';
 import { enqueueFollowing } from '#server/modules/event-moves/follow-move.ts';
 import { mayHave } from '#server/modules/pictures/event-pictures.ts';
+import { askForgottenAgain } from '#server/modules/forms/ask-forgotten-again.ts';
 import { askRegistrants, enqueueQuestions } from '#server/modules/forms/follow-questions.ts';
 import { followStart } from '#server/modules/registrations/follow-start.ts';
 import type { EventPartInput } from '#server/generated/desk-resolvers.ts';
@@ -96,6 +97,7 @@ function movesIt(read: DeskEventModel, values: EventValues[EventPart]): boolean 
 /** What was cancelled keeps the event's start too, and a ticket that is being bought at this moment takes it over. */
 async function followTime(services: Services, tx: Executor, moved: { eventId: string; movedAt: Date }): Promise<void> {
   await followStart(tx, moved.eventId, { all: false });
+  await askForgottenAgain(tx, moved.eventId);
   await enqueueFollowing(services, tx, moved);
 }
 

@@ -24,6 +24,7 @@ import { readICalendar } from '#server/modules/event-import/read-icalendar.ts';
 import { readJsonLd } from '#server/modules/event-import/read-json-ld.ts';
 import { stableId } from '#server/modules/catalog/stable-id.ts';
 import { organizations } from '#server/modules/organizers/organizers-tables.ts';
+import { askForgottenAgain } from '#server/modules/forms/ask-forgotten-again.ts';
 import { followStart } from '#server/modules/registrations/follow-start.ts';
 import type { Database, Executor } from '#server/platform/context.ts';
 
@@ -202,6 +203,7 @@ async function writeEvent(
   const { isNew = false, isToCallOff: hasPeople = false } = row ?? {};
   if (!isNew) {
     await followStart(tx, id, { all: false });
+    await askForgottenAgain(tx, id);
     await countOthersChanges(tx, [id], ['ABOUT', 'WHEN', 'RULES']);
   }
   return { id, isNew, isToCallOff: hasPeople };
