@@ -3,6 +3,7 @@ import { factorLate, factorWrong } from '#messages/account-refusals.ts';
 import type { LoggedIn } from '#server/modules/auth/auth-model.ts';
 import { beginAuthenticator, takeCode } from '#server/modules/auth/authenticator.ts';
 import { unconfirmed } from '#server/modules/auth/confirm-identity.ts';
+import { endWaysIn } from '#server/modules/auth/end-access.ts';
 import { authenticators, recoveryCodes } from '#server/modules/auth/guard-tables.ts';
 import { requireLivingSession } from '#server/modules/auth/living-session.ts';
 import { openSessionOf } from '#server/modules/auth/open-session.ts';
@@ -78,7 +79,10 @@ export async function startAuthenticator(
   return { ...(await beginAuthenticator(context, userId)), __typename: 'AuthenticatorSetup' };
 }
 
-/** The second factor is on from the first code that comes right. */
+/**
+ * The second factor is on from the first code that comes right. What the password alone opened before ends, all but the
+ * session that asks, which has just given a code (docs/decisions/175).
+ */
 export async function confirmAuthenticator(
   context: Context,
   given: string,
@@ -91,6 +95,7 @@ export async function confirmAuthenticator(
   if (!(await withinTries(context, 'secondFactor', tried, take, (isRight) => !isRight))) return wrongCode();
   return context.db.transaction(async (tx) => {
     await requireLivingSession(context, tx);
+    await endWaysIn(tx, userId, id);
     await tx.update(authenticators).set({ confirmedAt: context.clock() }).where(eq(authenticators.userId, userId));
     await notifyOwner(context, userId, 'second-factor-on', tx);
     return { __typename: 'RecoveryCodes', codes: await newRecoveryCodes(tx, userId) };

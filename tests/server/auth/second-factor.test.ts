@@ -153,7 +153,25 @@ describe('an authenticator app', () => {
     expect(JSON.stringify(rows)).not.toContain(secret.replaceAll(' ', ''));
   });
 
-  test('is told of by mail when it is turned on and off, and ends no session', async () => {
+  test('ends every other session and open link as it is turned on: they were opened by the password alone', async () => {
+    const person = await server.signUp({ password });
+    const elsewhere = (await halfIn(person)).cookie;
+    await call('requestLoginLink', { to: person.emailAddress });
+    const link = await mailed(person.emailAddress, /link to log in/);
+    await call('startAuthenticator', {}, person.cookie);
+    await call('confirmAuthenticator', { code: '000000' }, person.cookie);
+    expect(await whoIs(elsewhere)).toMatchObject({ identifier: person.emailAddress });
+    await turnOn(server, person.cookie);
+    expect([await whoIs(elsewhere), await whoIs(person.cookie)]).toMatchObject([
+      null,
+      { identifier: person.emailAddress },
+    ]);
+    expect((await call('logInByLink', { token: tokenIn(link.links, '/login-link') })).data).toMatchObject({
+      __typename: expect.stringContaining('Error'),
+    });
+  });
+
+  test('is told of by mail when it is turned on and off, and ends no session as it is turned off', async () => {
     const person = await guarded();
     await mailed(person.emailAddress, /asks for a second factor now/);
     expect((await call('turnOffSecondFactor', {}, person.cookie)).data).toEqual(typed('Success'));
