@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { KeptForm, FormScope } from '#domain/event-questions.ts';
 import { formScopes } from '#domain/event-questions.ts';
 import type { EventFormModel } from '#server/modules/forms/forms-model.ts';
@@ -44,7 +44,7 @@ export async function writeForms(
 
 const valuesIn = ({ name, content, languageCode, texts }: EventFormModel) => ({ name, content, languageCode, texts });
 
-/** How often each form of an event is asked by now, of what stands, and answered in full. */
+/** How often each form of an event is asked by now, of what stands, and answered in full; without what was forgotten. */
 export async function countAnswers(executor: Executor, formIds: readonly string[]) {
   const counts =
     formIds.length === 0
@@ -53,12 +53,13 @@ export async function countAnswers(executor: Executor, formIds: readonly string[
           .select({
             formId: formSubmissions.eventFormId,
             asked: sql<number>`count(*)::int`,
-            answered: sql<number>`(count(*) filter (where ${formSubmissions.complete} and ${formSubmissions.forgottenAfterDays} is null))::int`,
+            answered: sql<number>`(count(*) filter (where ${formSubmissions.complete}))::int`,
           })
           .from(formSubmissions)
           .where(
             and(
               inArray(formSubmissions.eventFormId, [...formIds]),
+              isNull(formSubmissions.forgottenAfterDays),
               sql`not exists (select from order_registration_items item
                 where item.id = ${formSubmissions.registrationItemId} and item.cancelled_at is not null)`,
               sql`exists (select from orders where orders.id = ${formSubmissions.orderId} and orders.state <> 'Cancelled')`,

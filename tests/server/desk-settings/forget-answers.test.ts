@@ -6,6 +6,7 @@ import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { formSubmissions } from '#server/modules/forms/forms-tables.ts';
 import { orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
 import { organizations } from '#server/modules/organizers/organizers-tables.ts';
+import { questionsOf } from '#tests/server/desk-events/event-calls.ts';
 import { asked, bought, openPeople, saveAnswers } from '#tests/server/desk-people/people-calls.ts';
 import { savePart, startOrganizer } from '#tests/server/desk-settings/settings-calls.ts';
 import { startTestServer } from '#tests/server/harness.ts';
@@ -213,6 +214,9 @@ describe('what was forgotten', () => {
         forgottenAfterDays: 90,
         questions: [{ answered: 0 }],
       })),
+    });
+    expect(await questionsOf(server, owner, shop.eventId)).toMatchObject({
+      questions: { counts: [1, 2].map(() => ({ asked: 0, answered: 0 })) },
     });
   });
 
