@@ -9,8 +9,8 @@ type Rule = {
   minutes: number;
   /** Tries of one person: of one e-mail or account in one network, or in one known browser. null: not counted. */
   own: number | null;
-  /** How the tries of one network for anybody are slowed. */
-  network: Slowing;
+  /** How the tries of one network for anybody are slowed. null: not counted. */
+  network: Slowing | null;
   /** How the tries for one e-mail or account from anywhere are slowed. */
   account: Slowing | null;
 };
@@ -79,6 +79,18 @@ const rules = {
     own: 60,
     network: { free: 200, firstWait: 5, longestWait: 60 },
     account: { free: 60, firstWait: 60, longestWait: 600 },
+  },
+  sellByHand: {
+    minutes: 60,
+    own: 120,
+    network: { free: 400, firstWait: 5, longestWait: 60 },
+    account: { free: 120, firstWait: 60, longestWait: 600 },
+  },
+  mailToTyped: {
+    minutes: 24 * 60,
+    own: null,
+    network: null,
+    account: { free: 10, firstWait: 86_400, longestWait: 86_400 },
   },
   testMessage: {
     minutes: 60,
@@ -194,13 +206,15 @@ async function enter(context: Asker, rule: RateLimited, tried: Tried): Promise<L
   };
 }
 
+const uncounted = { waitSeconds: 0, holdsTurn: false };
+
 /** The budgets that somebody shares with strangers: those of the same network, and those who try the same account. */
 async function enterShared(context: Asker, { network, account, afresh }: Budgets, name: string): Promise<Leave> {
   const from = networkOf(context.ipAddress);
-  const ofNetwork = await network.enter(from);
-  const ofAccount = (await account?.enter(name)) ?? { waitSeconds: 0, holdsTurn: false };
+  const ofNetwork = (await network?.enter(from)) ?? uncounted;
+  const ofAccount = (await account?.enter(name)) ?? uncounted;
   const leave = async (hasFailed: boolean) => {
-    await network.leave(from, ofNetwork, hasFailed);
+    await network?.leave(from, ofNetwork, hasFailed);
     await account?.leave(name, ofAccount, hasFailed);
   };
   const waitSeconds = Math.max(ofNetwork.waitSeconds, ofAccount.waitSeconds);
@@ -222,7 +236,7 @@ function rateLimited(seconds: number): Error {
 
 type Budgets = {
   own: RateLimiterPostgres | null;
-  network: SlowBudget;
+  network: SlowBudget | null;
   account: SlowBudget | null;
   afresh: RateLimiterPostgres;
 };
@@ -237,7 +251,7 @@ function budgetsOf(pool: Context['pool'], rule: RateLimited): Budgets {
   const seconds = minutes * 60;
   const budgets = {
     own: own === null ? null : limiterOf(pool, `${rule}-own`, own, seconds),
-    network: slowBudget(pool, `${rule}-network`, network, seconds),
+    network: network && slowBudget(pool, `${rule}-network`, network, seconds),
     account: account && slowBudget(pool, `${rule}-account`, account, seconds),
     afresh: limiterOf(pool, `${rule}-afresh`, afterReset.tries, afterReset.seconds),
   };

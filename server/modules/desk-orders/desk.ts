@@ -5,6 +5,7 @@ import {
   resendByMember,
   settleByMember,
 } from '#server/modules/desk-orders/change-order.ts';
+import { countResend } from '#server/modules/desk-orders/count-resend.ts';
 import { listDeskOrders } from '#server/modules/desk-orders/list-orders.ts';
 import { findByCode, readAgain } from '#server/modules/desk-orders/find-order.ts';
 import { previewRefund, refundByMember } from '#server/modules/desk-orders/refund-order.ts';
@@ -53,9 +54,11 @@ export const deskOrders: Resolvers = {
         again: (id) => readAgain(context.db, asker, id),
       });
     },
-    resendConfirmation(_parent, { idempotencyKey: key, ...args }, context) {
+    async resendConfirmation(_parent, { idempotencyKey: key, ...args }, context) {
       const asker = askerOf(context);
-      return once(context, keyedCall('resendConfirmation', { scope: asker.userId, key, args }), {
+      const call = keyedCall('resendConfirmation', { scope: asker.userId, key, args });
+      await countResend(context, { ...asker, orderId: args.id, call });
+      return once(context, call, {
         deed: (db) => resendByMember({ ...context, db }, { ...asker, orderId: args.id }),
         again: (id) => readAgain(context.db, asker, id),
       });

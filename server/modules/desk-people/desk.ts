@@ -1,3 +1,4 @@
+import { countResend } from '#server/modules/desk-people/count-resend.ts';
 import { noteRegistration } from '#server/modules/desk-people/note-registration.ts';
 import { listPeople } from '#server/modules/desk-people/list-people.ts';
 import { readPerson } from '#server/modules/desk-people/read-person.ts';
@@ -10,7 +11,6 @@ import { once } from '#server/modules/idempotency/once.ts';
 import type { Resolvers } from '#server/generated/desk-resolvers.ts';
 import { requireSession } from '#server/platform/authorize.ts';
 import type { Context } from '#server/platform/context.ts';
-import { countTry } from '#server/platform/rate-limit.ts';
 
 const readerOf = (context: Context): Reader => ({
   userId: requireSession(context).userId,
@@ -59,8 +59,9 @@ export const deskPeople: Resolvers = {
     },
     async resendTicket(_parent, { idempotencyKey: key, ...args }, context) {
       const reader = readerOf(context);
-      await countTry(context, 'resendTicket', reader.userId);
-      return once(context, keyedCall('resendTicket', { scope: reader.userId, key, args }), {
+      const call = keyedCall('resendTicket', { scope: reader.userId, key, args });
+      await countResend(context, { id: args.id, reader, call });
+      return once(context, call, {
         deed: (db) => resendTicket({ ...context, db }, reader, args),
         again: again(context),
       });

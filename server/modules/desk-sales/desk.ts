@@ -1,4 +1,5 @@
 import { readAgain } from '#server/modules/desk-orders/find-order.ts';
+import { countSaleMail } from '#server/modules/desk-sales/count-sale-mail.ts';
 import { readBoxOffice } from '#server/modules/desk-sales/read-box-office.ts';
 import { quoteForMember } from '#server/modules/desk-sales/sale-quote.ts';
 import { sellByMember } from '#server/modules/desk-sales/sell.ts';
@@ -17,9 +18,11 @@ export const deskSales: Resolvers = {
     deskSaleQuote: (_parent, args, context) => quoteForMember(context, askerOf(context), args),
   },
   Mutation: {
-    sellByHand(_parent, { idempotencyKey: key, ...args }, context) {
+    async sellByHand(_parent, { idempotencyKey: key, ...args }, context) {
       const asker = askerOf(context);
-      return once(context, keyedCall('sellByHand', { scope: asker.userId, key, args }), {
+      const call = keyedCall('sellByHand', { scope: asker.userId, key, args });
+      await countSaleMail(context, { userId: asker.userId, ...args, call });
+      return once(context, call, {
         deed: (db) => sellByMember({ ...context, db }, asker, args),
         again: (id) => readAgain(context.db, asker, id),
       });

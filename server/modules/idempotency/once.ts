@@ -114,8 +114,8 @@ const setResult = fixedStatement(
   'update idempotency_keys set result_id = $3 where scope = $1 and key = $2',
 );
 
-/** What a used key has done; null for a key that is not used. */
-async function findResult(executor: Executor, call: KeyedCall): Promise<string | null> {
+/** What a used key has done; null for a key that is not used. Throws IDEMPOTENCY_KEY_REUSED as `once` does. */
+export async function findResult(executor: Executor, call: KeyedCall): Promise<string | null> {
   const { scope, key } = call;
   const [kept] = await executor
     .select()

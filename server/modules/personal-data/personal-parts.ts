@@ -365,6 +365,6 @@ export const notPersonal = {
   refund_turns: 'how often the card provider is asked',
   verifications: 'links and questions that prove who somebody is; gone within a day',
   recovery_codes: 'hashes that prove who somebody is',
-  rate_limits: 'how often somebody tried; gone with the hour',
+  rate_limits: 'how often somebody tried; gone within a day',
   server_secrets: 'the keys of the server',
 } as const;
