@@ -22,6 +22,8 @@ export const deskLimits = {
   ticketsOfSale: 20,
   /** For nothing, of one event (docs/decisions/172). */
   complimentaryTickets: 100,
+  /** Sold by hand and to be paid later, of one event at a time (docs/decisions/172). */
+  unpaidTickets: 100,
   peopleInPage: 50,
   /** About one registration. */
   notes: 100,

@@ -1,8 +1,9 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { deskLimits } from '#domain/desk-limits.ts';
 import type { Language } from '#domain/language.ts';
 import { complimentaryDiscount } from '#messages/desk-sale-refusals.ts';
-import { orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
+import { ticketsSold } from '#server/modules/desk-sales/tickets-sold.ts';
+import { orders } from '#server/modules/orders/orders-tables.ts';
 import type { AppliedCoupon } from '#server/modules/orders/orders-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
 
@@ -17,16 +18,6 @@ export const complimentaryCoupon = (language: Language): AppliedCoupon => ({
 
 /** How many tickets of an event may still be given for nothing. */
 export async function complimentaryLeft(executor: Executor, eventId: string): Promise<number> {
-  const [given] = await executor
-    .select({ tickets: count() })
-    .from(orderRegistrationItems)
-    .innerJoin(orders, eq(orders.id, orderRegistrationItems.orderId))
-    .where(
-      and(
-        eq(orderRegistrationItems.eventId, eventId),
-        isNull(orderRegistrationItems.cancelledAt),
-        eq(orders.deskWay, 'COMPLIMENTARY'),
-      ),
-    );
-  return Math.max(0, deskLimits.complimentaryTickets - (given?.tickets ?? 0));
+  const given = await ticketsSold(executor, eventId, eq(orders.deskWay, 'COMPLIMENTARY'));
+  return Math.max(0, deskLimits.complimentaryTickets - given);
 }

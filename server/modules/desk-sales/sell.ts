@@ -8,6 +8,7 @@ import { fieldReader } from '#server/modules/access/field-reader.ts';
 import type { FieldReader } from '#server/modules/access/field-reader.ts';
 import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
+import { deskSaleCodeAt } from '#server/modules/catalog/sale-status.ts';
 import { readAgain } from '#server/modules/desk-orders/find-order.ts';
 import { chooseTickets } from '#server/modules/desk-sales/choose-tickets.ts';
 import { complimentaryLeft } from '#server/modules/desk-sales/complimentary.ts';
@@ -16,6 +17,7 @@ import { quoteOf } from '#server/modules/desk-sales/sale-quote.ts';
 import { saleChanged, saleRefused } from '#server/modules/desk-sales/sale-refusals.ts';
 import { permissionOf } from '#server/modules/desk-sales/sale-ways.ts';
 import { settleSale } from '#server/modules/desk-sales/settle-sale.ts';
+import { unpaidLeft } from '#server/modules/desk-sales/unpaid-tickets.ts';
 import type { Chosen } from '#server/modules/orders/chosen-products.ts';
 import { withFreshCode } from '#server/modules/orders/fresh-code.ts';
 import { demandOf, findShortage } from '#server/modules/orders/offers.ts';
@@ -39,9 +41,7 @@ export async function sellByMember(services: Services, asker: Asker, sale: Sale)
   const wanted = { permission: permissionOf[sale.input.way], organizationId: event.organizationId, eventId: event.id };
   const demands = new Map<string, ReturnType<typeof demandOf>>();
   const attempt = () =>
-    withFreshCode(() =>
-      changeAsMember(db, asker.userId, wanted, (tx) => sell(tx, { services, asker, event, sale, demands })),
-    );
+    withFreshCode(() => changeAsMember(db, asker.userId, wanted, (tx) => sell(tx, { services, asker, sale, demands })));
   try {
     return await attempt();
   } catch (error) {
@@ -61,13 +61,14 @@ export async function sellByMember(services: Services, asker: Asker, sale: Sale)
 type Selling = {
   services: Services;
   asker: Asker;
-  event: EventModel;
   sale: Sale;
   /** Filled with the places that are asked for, by their products. */
   demands: Map<string, ReturnType<typeof demandOf>>;
 };
 
-async function sell(tx: Executor, { services, asker, event, sale, demands }: Selling) {
+async function sell(tx: Executor, { services, asker, sale, demands }: Selling) {
+  const [event] = await findEventsByIds(tx, [sale.eventId]);
+  if (!event) return null;
   const { input, total } = sale;
   const { way } = input;
   const language = languageOfCode(input.language);
@@ -81,8 +82,8 @@ async function sell(tx: Executor, { services, asker, event, sale, demands }: Sel
   if ('errorCode' in chosen) return chosen;
   const quote = quoteOf(chosen, { way, language, currencyCode: event.currencyCode });
   if (centsFromAmount(total) !== centsFromAmount(quote.total.amount)) return saleChanged(quote);
-  const left = way === 'COMPLIMENTARY' ? await complimentaryLeft(tx, event.id) : chosen.length;
-  if (chosen.length > left) return saleRefused('COMPLIMENTARY_LIMIT', { left });
+  const limited = await whyTooMany(tx, { way, eventId: event.id, tickets: chosen.length, total });
+  if (limited) return limited;
   for (const offer of chosen.flatMap(({ tier, addOns }) => [tier, ...addOns]))
     demands.set(offer.productId, demandOf(offer));
   const opened = await openSale(tx, {
@@ -92,11 +93,35 @@ async function sell(tx: Executor, { services, asker, event, sale, demands }: Sel
     way,
     now,
   });
-  const order = await settleSale(tx, services, opened, { way, userId: asker.userId, now });
+  const order = await settleSale(tx, services, opened, { way, userId: asker.userId, now, endsAt: event.endsAt });
+  if (!(await isStillSold(tx, event.id, now))) return saleRefused('CLOSED');
   await note(tx, { asker, event, chosen, order: { ...order, way } });
   const answer = await readAgain(tx, asker, order.id);
   if (!answer) throw new Error(`the order ${order.id} is not there`);
   return answer;
+}
+
+/** Of what is not paid there and then an event has so much. */
+async function whyTooMany(
+  tx: Executor,
+  { way, eventId, tickets, total }: { way: DeskSaleInput['way']; eventId: string; tickets: number; total: number },
+) {
+  if (way === 'COMPLIMENTARY') {
+    const left = await complimentaryLeft(tx, eventId);
+    return tickets > left ? saleRefused('COMPLIMENTARY_LIMIT', { left }) : null;
+  }
+  if (way !== 'LATER' || total === 0) return null;
+  const left = await unpaidLeft(tx, eventId);
+  return tickets > left ? saleRefused('UNPAID_LIMIT', { left }) : null;
+}
+
+/**
+ * The event once its places are booked, when nobody else changes it any more: an operator calls it off without the
+ * organizer's lock, and finds the orders that were there before. It can't be locked earlier, as counters are moved in order.
+ */
+async function isStillSold(tx: Executor, eventId: string, now: Date): Promise<boolean> {
+  const [event] = await findEventsByIds(tx, [eventId]);
+  return event !== undefined && deskSaleCodeAt(event, now) === 'OPEN';
 }
 
 type Name = { firstName: string; lastName: string };

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { orders } from '#server/modules/orders/orders-tables.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import type { DeskWay } from '#server/modules/orders/orders-tables.ts';
 import { awaitPayment, findHandTerms } from '#server/modules/payments/hand-terms.ts';
@@ -12,7 +14,8 @@ import type { Executor, Services } from '#server/platform/context.ts';
 /** What payments by hand at the desk are called in an order's books. */
 const method = 'BOX_OFFICE';
 
-type Settling = { way: DeskWay; userId: string; now: Date };
+/** endsAt: when its event is over. */
+type Settling = { way: DeskWay; userId: string; now: Date; endsAt: Date };
 
 /**
  * Places the order of a sale: its places are booked, its tickets have their codes and go out by mail, and its money is there,
@@ -22,7 +25,7 @@ export async function settleSale(
   tx: Executor,
   { jobs }: Pick<Services, 'jobs'>,
   order: OrderModel,
-  { way, userId, now }: Settling,
+  { way, userId, now, endsAt }: Settling,
 ): Promise<OrderModel> {
   const cents = order.totalWithTaxCents;
   if (cents === 0) return settleOrder(tx, order, { state: 'PaymentSettled', now, jobs });
@@ -33,9 +36,10 @@ export async function settleSale(
     return { ...placed, state: 'PaymentSettled' };
   }
   const terms = await findHandTerms(tx, order.id);
-  // Once it has begun nobody cancels by itself what is to be paid at the door.
   if (terms.startsAt !== null && new Date(terms.startsAt) > now)
     await awaitPayment(tx, { orderId: order.id, terms, now });
+  // Once it has begun it is paid at the door, where nobody is reminded by mail.
+  else await tx.update(orders).set({ payUntil: endsAt }).where(eq(orders.id, order.id));
   return placed;
 }
 

@@ -152,17 +152,6 @@ describe('a sale of which the money comes later', () => {
     const other = await soldBy(server, boxOffice, { ...one(), way: 'LATER' });
     expect(parsedOrder(await act(server, boxOffice, 'cancelOrder', other.id)).money.marks).toEqual(['CANCELLED']);
   });
-
-  test('waits without an end once its event has begun', async () => {
-    const its = await another();
-    await server.db
-      .update(events)
-      .set({ startsAt: sql`now() - interval '10 minutes'`, endsAt: sql`now() + interval '1 hour'` })
-      .where(eq(events.id, its.eventId));
-    const order = await soldBy(server, its.boxOffice, { ...one(its), way: 'LATER' });
-    const row = inserted(await server.db.select().from(orders).where(eq(orders.id, order.id)));
-    expect(row).toMatchObject({ state: 'PaymentAuthorized', payUntil: null });
-  });
 });
 
 describe('complimentary tickets', () => {
