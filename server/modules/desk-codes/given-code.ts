@@ -1,4 +1,4 @@
-import { largestCents } from '#domain/money.ts';
+import { centsFromAmount, largestCents } from '#domain/money.ts';
 import { siteTimeZone } from '#domain/limits.ts';
 import type { FieldReader } from '#server/modules/access/field-reader.ts';
 import { instantOf } from '#server/modules/catalog/event-times.ts';
@@ -49,9 +49,8 @@ function givenPercent(read: FieldReader, percent: number): number {
 }
 
 function givenAmount(read: FieldReader, amount: number): number {
-  const cents = read.cents('amount', amount, largestCents);
-  if (cents === 0 && amount === 0) read.wrong('amount', 'OUT_OF_RANGE');
-  return cents;
+  if (centsFromAmount(amount) === 0) read.wrong('amount', 'OUT_OF_RANGE');
+  return read.cents('amount', amount, largestCents);
 }
 
 function givenLimit(read: FieldReader, limit: number | null | undefined, used: number): number | null {

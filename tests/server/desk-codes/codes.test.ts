@@ -97,6 +97,7 @@ describe('a promotion code', () => {
     ['no percent', { percent: 0 }, [{ field: 'percent', fault: 'OUT_OF_RANGE' }]],
     ['more than all', { percent: 100.5 }, [{ field: 'percent', fault: 'OUT_OF_RANGE' }]],
     ['no cent', { percent: null, amount: 0 }, [{ field: 'amount', fault: 'OUT_OF_RANGE' }]],
+    ['less than a cent', { percent: null, amount: 1e-9 }, [{ field: 'amount', fault: 'OUT_OF_RANGE' }]],
     ['less than nothing', { percent: null, amount: -1 }, [{ field: 'amount', fault: 'OUT_OF_RANGE' }]],
     [
       'an end before its beginning',
