@@ -64,6 +64,16 @@ export function couponRefusal(
   }
 }
 
+/** Why an order can't be paid with what a coupon took off when it was given: it takes off something else by now. */
+export function couponChanged(
+  coupon: CouponRow | undefined,
+  { code, milliPercent, amountCents }: AppliedCoupon,
+  language: Language,
+): Refusal<'CouponCodeInvalidError'> | null {
+  if (coupon?.milliPercent === milliPercent && coupon.amountCents === amountCents) return null;
+  return refusal('CouponCodeInvalidError', {}, couponRefused({ why: 'changed', code }, language));
+}
+
 /** Puts a coupon on an order that can still change, and prices the order again; a coupon that is on it stays on it once. */
 export const applyCoupon = ({ db, clock }: Services, caller: OrderCaller, orderId: string, typed: string) =>
   transact(db, async (tx): Promise<OrderModel | CouponRefusal> => {

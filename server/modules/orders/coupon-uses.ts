@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Language } from '#domain/language.ts';
 import { couponTakenOff } from '#messages/refusals.ts';
-import { couponRefusal } from '#server/modules/orders/coupon-rules.ts';
+import { couponChanged, couponRefusal } from '#server/modules/orders/coupon-rules.ts';
 import { coupons } from '#server/modules/orders/coupons-tables.ts';
 import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
 import { refreshTotals } from '#server/modules/orders/order-totals.ts';
@@ -11,7 +11,7 @@ import type { Executor } from '#server/platform/context.ts';
 
 /**
  * Counts a locked order among the uses of its coupons before a payment begins, so that no coupon pays for more orders
- * than it may, however many are paid at once. When one has run out meanwhile, nothing is counted: it is taken off the
+ * than it may, however many are paid at once. When one has run out meanwhile, or takes off something else by now, nothing is counted: it is taken off the
  * order, which is priced again, and the answer says which and why.
  */
 export async function countCoupons(
@@ -27,9 +27,10 @@ export async function countCoupons(
     .where(inArray(coupons.id, ids))
     .orderBy(asc(coupons.id))
     .for('no key update');
-  for (const { id, code } of order.coupons) {
+  for (const applied of order.coupons) {
+    const { id, code } = applied;
     const row = rows.find((coupon) => coupon.id === id);
-    const why = couponRefusal(row, code, order, { now, language });
+    const why = couponRefusal(row, code, order, { now, language }) ?? couponChanged(row, applied, language);
     if (!why) continue;
     const left = { ...order, coupons: order.coupons.filter((coupon) => coupon.id !== id) };
     await tx.update(orders).set({ coupons: left.coupons }).where(eq(orders.id, order.id));

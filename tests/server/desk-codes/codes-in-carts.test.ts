@@ -35,14 +35,16 @@ async function atPayment(code: string) {
   const event = await shop.addEvent();
   await add(server, person, await shop.addProduct(event.id, { priceCents: 2000 }));
   const { id: orderId } = await orderOf(server, person);
-  await server.query(
-    'mutation ($code: String!, $orderId: ID) { applyCouponCode(couponCode: $code, orderId: $orderId) { __typename } }',
-    { code, orderId },
-    { cookie: person.cookie },
-  );
+  const apply = () =>
+    server.query(
+      'mutation ($code: String!, $orderId: ID) { applyCouponCode(couponCode: $code, orderId: $orderId) { __typename } }',
+      { code, orderId },
+      { cookie: person.cookie },
+    );
+  await apply();
   await transition(server, person, orderId, 'ArrangingPayment');
   const totalOf = async () => (await orderOf(server, person)).subTotalCents;
-  return { orderId, totalOf };
+  return { orderId, apply, totalOf };
 }
 
 const begin = (orderId: string) =>
@@ -58,16 +60,27 @@ describe('a code of the desk in a cart', () => {
     expect(await (await atPayment('half')).totalOf()).toBe(1000);
   });
 
-  test('keeps what it took off when it takes off something else by now', async () => {
-    const id = await newCode('KEEPS');
-    const { totalOf } = await atPayment('KEEPS');
-    await saveCode(server, manager, {
-      organizationId: shop.organizationId,
-      id,
-      version: 1,
-      values: { percent: 10 },
-    });
+  test('that takes off something else by now is taken off before anything is paid, which is said', async () => {
+    const id = await newCode('MENDED');
+    const { orderId, apply, totalOf } = await atPayment('MENDED');
+    const mend = (version: number, percent: number | null, amount: number | null) =>
+      saveCode(server, manager, { organizationId: shop.organizationId, id, version, values: { percent, amount } });
+    await mend(1, 5, null);
     expect(await totalOf()).toBe(1000);
+    const refused = {
+      outcome: 'refused',
+      reason: 'couponSpent',
+      message: 'The promotion code "MENDED" takes off something else by now. Look at the new total and try again.',
+    };
+    expect(await begin(orderId)).toMatchObject(refused);
+    expect(await totalOf()).toBe(2000);
+    await apply();
+    expect(await totalOf()).toBe(1900);
+    await mend(2, null, 5);
+    expect(await begin(orderId)).toMatchObject(refused);
+    await apply();
+    expect(await totalOf()).toBe(1500);
+    expect(await begin(orderId)).toMatchObject({ outcome: 'begun' });
   });
 
   test('that is stopped is taken off before anything is paid, which is said', async () => {
