@@ -7,8 +7,9 @@ export function requireSession(context: Context): NonNullable<Context['session']
   throw unauthenticated();
 }
 
-/** Nobody is logged in (any more). */
-export const unauthenticated = () => clientError('UNAUTHENTICATED', 'You are not logged in.');
+/** By this code a client knows that nobody is logged in (any more), also of a route's answer. */
+export const notLoggedIn = 'UNAUTHENTICATED';
+export const unauthenticated = () => clientError(notLoggedIn, 'You are not logged in.');
 
 /** Somebody is, and works for the organizer, in a role that may not. What is another's is answered as not there instead. */
 export const forbidden = () =>

@@ -5,6 +5,7 @@ import { pictureLimits } from '#domain/picture.ts';
 import { can } from '#server/modules/access/can.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
 import { readUpload, uploadPicture } from '#server/modules/pictures/upload-picture.ts';
+import { notLoggedIn } from '#server/platform/authorize.ts';
 import type { Context, Services } from '#server/platform/context.ts';
 import { preflightHeader } from '#server/platform/http/graphql-api.ts';
 import { isId } from '#server/platform/ids.ts';
@@ -43,7 +44,7 @@ function registerUpload(app: FastifyInstance, services: Services, requestContext
     if (!request.headers[preflightHeader]) return refuse(400, 'BAD_REQUEST');
     const context = { ...services, ...(await requestContext(request, reply)) };
     const { session, db } = context;
-    if (!session) return refuse(401, 'UNAUTHENTICATED');
+    if (!session) return refuse(401, notLoggedIn);
     const { eventId } = ofEvent.parse(request.params);
     const [event] = isId(eventId) ? await findEventsByIds(db, [eventId]) : [];
     if (!event) return reply.callNotFound();
