@@ -38,10 +38,15 @@ export const forgetPicturesJob: JobHandler = {
       .select({ id: assets.id })
       .from(assets)
       .where(and(isNotNull(assets.removedAt), isNotNull(assets.digest)));
-    for (const { id } of removed) {
-      for (const width of pictureWidths) await pictures.remove(pictureAddress(id, width));
-      await db.update(assets).set({ digest: null }).where(eq(assets.id, id));
-    }
-    if (removed.length > 0) log.info({ pictures: removed.length }, 'removed pictures that no event has');
+    let gone = 0;
+    for (const { id } of removed)
+      try {
+        for (const width of pictureWidths) await pictures.remove(pictureAddress(id, width));
+        await db.update(assets).set({ digest: null }).where(eq(assets.id, id));
+        gone += 1;
+      } catch (error) {
+        log.error({ err: error, picture: id }, 'a picture that no event has is not removed yet');
+      }
+    if (gone > 0) log.info({ pictures: gone }, 'removed pictures that no event has');
   },
 };

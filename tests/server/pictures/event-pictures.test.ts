@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { access, mkdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -173,6 +173,24 @@ describe('a picture that no event has', () => {
     expect(await save(id, 0, [of(picture)])).toEqual(refused('UNKNOWN'));
     const again = await upload(server, manager, { eventId: id, file: await png({ width, height: 100 }) });
     expect(idOf(await again.json())).not.toBe(picture);
+  });
+
+  test('goes though another can’t be removed, which is tried again', async () => {
+    const id = await event();
+    const all = [await uploaded(id), await uploaded(id), await uploaded(id)];
+    const [, stuck = ''] = all;
+    const file = join(server.config.dataDir, `pictures/${stuck}/480.webp`);
+    await rm(file);
+    // A folder is no file that can be removed.
+    await mkdir(file);
+    await later();
+    await later();
+    await later();
+    const areThere = () => Promise.all(all.map(async (one) => (await isThere(one)).includes(true)));
+    expect(await areThere()).toEqual([false, true, false]);
+    await rmdir(file);
+    await later();
+    expect(await areThere()).toEqual([false, false, false]);
   });
 
   test('begins to wait when it is taken from the last event, and waits anew when it is uploaded again', async () => {
