@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
@@ -5,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { AwsV4Signer } from 'aws4fetch';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { parseConfig } from '#server/platform/config.ts';
 import { openPictureStore } from '#server/platform/pictures/picture-store.ts';
 import { freePort } from '#tests/free-port.ts';
@@ -19,6 +21,7 @@ async function startBucket() {
   const port = await freePort();
   const kept = new Map<string, Buffer>();
   let down = false;
+  let isListed = true;
   async function isSigned(request: IncomingMessage, body: Buffer): Promise<boolean> {
     const { authorization, host, ...headers } = request.headers;
     const datetime = String(headers['x-amz-date']);
@@ -43,12 +46,16 @@ async function startBucket() {
     void buffer(request).then(async (body) => {
       const key = request.url ?? '';
       if (down) return response.writeHead(500).end();
-      if (!(await isSigned(request, body))) return response.writeHead(403).end();
+      if (!(await isSigned(request, body)))
+        return response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
       if (request.method === 'PUT') kept.set(key, body);
       if (request.method === 'DELETE') kept.delete(key);
       const found = kept.get(key);
       if (request.method !== 'GET') return response.writeHead(request.method === 'DELETE' ? 204 : 200).end();
-      return found ? response.writeHead(200).end(found) : response.writeHead(404).end();
+      if (found) return response.writeHead(200).end(found);
+      return isListed
+        ? response.writeHead(404).end()
+        : response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
     });
   });
   await new Promise<void>((resolve) => {
@@ -59,6 +66,9 @@ async function startBucket() {
     keys: () => [...kept.keys()],
     fail: () => {
       down = true;
+    },
+    hide: () => {
+      isListed = false;
     },
     close: () => server.close(),
   };
@@ -100,7 +110,7 @@ test('a folder has nothing but whole pictures', async () => {
   expect(await readdir(join(folder, 'pictures/one'))).toEqual(['480.webp']);
 });
 
-test('a bucket lets nobody in with another key, and a store that fails is no missing picture', async () => {
+test('a bucket lets nobody in with another key, and a store that fails is no missing picture, nor is a missing one a failure where nobody may list', async () => {
   const stranger = openPictureStore({
     dataDir: folder,
     pictureBucket: { url: bucket.url, ...account, secretKey: 'another' },
@@ -108,9 +118,37 @@ test('a bucket lets nobody in with another key, and a store that fails is no mis
   await expect(stranger.put(name, picture)).rejects.toThrow('403');
   await expect(stranger.read(name)).rejects.toThrow('403');
   expect(bucket.keys()).toEqual([]);
-  bucket.fail();
   const own = openPictureStore({ dataDir: folder, pictureBucket: { url: bucket.url, ...account } });
+  bucket.hide();
+  expect(await own.read(name)).toBeNull();
+  await expect(stranger.read(name)).rejects.toThrow('403');
+  bucket.fail();
   await expect(own.read(name)).rejects.toThrow('500');
+});
+
+test('what a bucket says beside its answer holds no connection', async () => {
+  const open = new Set<object>();
+  const server = createServer((request, response) => {
+    open.add(response);
+    response.on('close', () => open.delete(response));
+    request.resume();
+    response.writeHead(request.method === 'PUT' ? 200 : 404).write('It goes on');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = z.object({ port: z.number() }).parse(server.address());
+  try {
+    const store = openPictureStore({
+      dataDir: folder,
+      pictureBucket: { url: `http://127.0.0.1:${port}`, ...account },
+    });
+    await store.put(name, picture);
+    expect(await store.read(name)).toBeNull();
+    await store.remove(name);
+    await vi.waitFor(() => expect(open.size).toBe(0));
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
 });
 
 test('an account is whole, or there is none', () => {
