@@ -3,6 +3,10 @@ export const pictureLimits = {
   bytes: 10 * 1024 * 1024,
   /** Of what is decoded: more than the cameras of phones make. */
   pixels: 64_000_000,
+  /** Of what can only be decoded as a whole, and costs several times as much: AVIF, interlaced PNG, 16 bits a channel. */
+  pixelsAsAWhole: 4_096 * 4_096,
+  /** Of memory for what is decoded: a byte for each channel of a pixel, two where there are 16 bits or several scans. */
+  decodedBytes: 256_000_000,
   ofEvent: 12,
   /** Letters of what is said of a picture for who can't see it. */
   words: 300,

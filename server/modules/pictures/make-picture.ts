@@ -12,6 +12,8 @@ export type MadePicture = {
 
 const widest = Math.max(...pictureWidths);
 const tallest = 2_880;
+/** Of decoding; the costliest that is taken needs three on a busy machine. */
+const longestSeconds = 10;
 
 /**
  * Turns a file that begins like a picture into those that Foyer shows: turned upright, in sRGB, without the place, the camera
@@ -36,22 +38,31 @@ export async function makePicture(file: Uint8Array): Promise<MadePicture | Pictu
       })),
     );
     return { width, height, files };
-  } catch {
-    // It says nothing of what it failed at that a person could use.
-    return 'BROKEN';
+  } catch (error) {
+    return whyNotDecoded(error);
   }
 }
+
+/** What sharp failed at: its time was up, or else nothing that a person could use. */
+export const whyNotDecoded = (error: unknown): PictureRefusal =>
+  error instanceof Error && error.message.startsWith('timeout: ') ? 'TOO_MANY_PIXELS' : 'BROKEN';
 
 const upright = (picture: Sharp) =>
   picture
     .resize({ width: widest, height: tallest, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
+    .timeout({ seconds: longestSeconds })
     .raw()
     .toBuffer({ resolveWithObject: true });
 
-function refusalIn({ width, height, pages = 1, pageHeight }: Metadata): PictureRefusal | null {
-  if (pages > 1 || pageHeight !== undefined) return 'MOVING';
-  return width * height > pictureLimits.pixels ? 'TOO_MANY_PIXELS' : null;
+function refusalIn(head: Metadata): PictureRefusal | null {
+  if ((head.pages ?? 1) > 1 || head.pageHeight !== undefined) return 'MOVING';
+  const { pixels, pixelsAsAWhole, decodedBytes } = pictureLimits;
+  const { width, height, channels, format, isProgressive } = head;
+  const isDeep = head.depth !== 'uchar';
+  const isWhole = isDeep || format === 'heif' || (format === 'png' && isProgressive);
+  const bytes = width * height * channels * (isDeep || isProgressive ? 2 : 1);
+  return width * height > (isWhole ? pixelsAsAWhole : pixels) || bytes > decodedBytes ? 'TOO_MANY_PIXELS' : null;
 }
 
 /** What decodes is loaded with the first picture; all but these formats is taken out of it. */

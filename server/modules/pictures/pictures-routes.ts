@@ -4,6 +4,7 @@ import { pictureAddress, pictureWidths } from '#domain/picture-sizes.ts';
 import { pictureLimits } from '#domain/picture.ts';
 import { can } from '#server/modules/access/can.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
+import { takePlace } from '#server/modules/pictures/upload-places.ts';
 import { readUpload, uploadPicture } from '#server/modules/pictures/upload-picture.ts';
 import { notLoggedIn } from '#server/platform/authorize.ts';
 import type { Context, Services } from '#server/platform/context.ts';
@@ -16,7 +17,6 @@ type RequestContext = (request: FastifyRequest, reply: FastifyReply) => Promise<
 
 const ofEvent = z.object({ eventId: z.string() });
 const file = z.object({ id: z.string(), file: z.enum(pictureWidths.map((width) => `${width}.webp` as const)) });
-const statuses = { TOO_LARGE: 413, BUSY: 503 } as const;
 const forEver = 'public, max-age=31536000, immutable';
 
 /** How pictures come and go (docs/decisions/173). */
@@ -51,17 +51,23 @@ function registerUpload(app: FastifyInstance, services: Services, requestContext
     const { organizationId } = event;
     if (!(await can(db, session.userId, { permission: 'UpdateEvent', organizationId, eventId })))
       return reply.callNotFound();
-    if (!(await mayTry(context, 'uploadPicture', session.userId))) return refuse(429, 'RATE_LIMITED');
     if (Number(request.headers['content-length'] ?? 0) > pictureLimits.bytes) return refuse(413, 'TOO_LARGE');
-    const bytes = await readUpload(request.raw);
-    // What is still on its way is not waited for.
-    if (!bytes) return reply.code(413).header('connection', 'close').send({ errorCode: 'TOO_LARGE' });
-    const answer = await uploadPicture(services, organizationId, bytes);
-    if (typeof answer !== 'string') return answer;
-    if (answer === 'BUSY') reply.header('retry-after', '5');
-    return refuse(answer === 'BUSY' || answer === 'TOO_LARGE' ? statuses[answer] : 422, answer);
+    const giveBack = takePlace(session.userId);
+    if (!giveBack) return unread(reply).code(503).header('retry-after', '5').send({ errorCode: 'BUSY' });
+    try {
+      if (!(await mayTry(context, 'uploadPicture', session.userId))) return refuse(429, 'RATE_LIMITED');
+      const bytes = await readUpload(request.raw);
+      if (!bytes) return unread(reply).code(413).send({ errorCode: 'TOO_LARGE' });
+      const answer = await uploadPicture(services, organizationId, bytes);
+      return typeof answer === 'string' ? refuse(answer === 'TOO_LARGE' ? 413 : 422, answer) : answer;
+    } finally {
+      giveBack();
+    }
   });
 }
+
+/** What is still on its way is not waited for. */
+const unread = (reply: FastifyReply) => reply.header('connection', 'close');
 
 /** GET /pictures/{picture}/{width}.webp: for everybody, and for ever: what an address names never changes. */
 function registerFiles(app: FastifyInstance, { pictures }: Pick<Services, 'pictures'>): void {

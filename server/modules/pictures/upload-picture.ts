@@ -8,22 +8,20 @@ import type { KeptPicture } from '#server/modules/pictures/keep-picture.ts';
 import { makePicture } from '#server/modules/pictures/make-picture.ts';
 import type { Services } from '#server/platform/context.ts';
 
-/** One at a time: each takes a processor and up to some hundred megabytes for a second or two. */
+/** One at a time: each takes a processor and up to some hundred megabytes for a second or two. Who waits holds a place. */
 const oneByOne = pLimit(1);
-const mostWaiting = 8;
 
-/** Takes a file for an organizer, once however often it comes. BUSY: too many are being taken at this moment. */
+/** Takes a file for an organizer, once however often it comes. */
 export async function uploadPicture(
   services: Services,
   organizationId: string,
   file: Uint8Array,
-): Promise<KeptPicture | PictureRefusal | 'BUSY'> {
+): Promise<KeptPicture | PictureRefusal> {
   const refusal = whyNoPicture(file.length, file.subarray(0, pictureHeadBytes));
   if (refusal) return refusal;
   const of = { organizationId, digest: createHash('sha256').update(file).digest('hex') };
   const known = await findKept(services.db, of, services.clock());
   if (known) return known;
-  if (oneByOne.pendingCount >= mostWaiting) return 'BUSY';
   const made = await oneByOne(() => makePicture(file));
   return typeof made === 'string' ? made : keepPicture(services, of, made);
 }

@@ -34,6 +34,11 @@ export const png = (size?: Size): Promise<Buffer> => halves(size).png().toBuffer
 export const webp = (size?: Size): Promise<Buffer> => halves(size).webp().toBuffer();
 export const avif = (size?: Size): Promise<Buffer> => halves(size).avif({ effort: 0 }).toBuffer();
 
+export const progressive = (size?: Size): Promise<Buffer> => halves(size).jpeg({ progressive: true }).toBuffer();
+export const interlaced = (size?: Size): Promise<Buffer> => halves(size).png({ progressive: true }).toBuffer();
+/** Of 16 bits a channel. */
+export const deep = (size?: Size): Promise<Buffer> => halves(size).toColourspace('rgb16').png().toBuffer();
+
 /** Small as a file, and more pixels than a picture may have: all black. */
 export function bomb(): Buffer {
   const [width, height] = [9_000, 8_000];

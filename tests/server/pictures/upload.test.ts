@@ -1,11 +1,14 @@
+import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { pictureLimits, whyNoPicture } from '#domain/picture.ts';
 import { assets } from '#server/modules/catalog/catalog-tables.ts';
+import { whyNotDecoded } from '#server/modules/pictures/make-picture.ts';
 import type { Organizer } from '#tests/server/catalog/catalog-fixture.ts';
 import { draft, openDesk } from '#tests/server/desk-events/event-calls.ts';
 import { startTestServer } from '#tests/server/harness.ts';
@@ -13,10 +16,13 @@ import type { Person, TestServer } from '#tests/server/harness.ts';
 import {
   avif,
   bomb,
+  deep,
+  interlaced,
   movingWebp,
   otherOrganizer,
   photo,
   png,
+  progressive,
   upload,
   webp,
 } from '#tests/server/pictures/picture-files.ts';
@@ -89,6 +95,9 @@ describe('a picture that is uploaded', () => {
     ['PNG', png],
     ['WebP', webp],
     ['AVIF', avif],
+    ['PNG of 16 bits', deep],
+    ['PNG, interlaced', interlaced],
+    ['progressive JPEG', progressive],
   ])('may be %s', async (_name, make) => {
     const picture = await keep(await make({ width: 300, height: 200 }));
     // Nothing is made larger than it is.
@@ -136,8 +145,13 @@ describe('what is no picture', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('is refused when it is decoded: one that unfolds to too much, and one that is damaged', async () => {
-    expect(await send(bomb())).toEqual({ status: 422, answer: { errorCode: 'TOO_MANY_PIXELS' } });
+  test('is refused before it is decoded where it unfolds to too much, and when it is where it is damaged', async () => {
+    const tooMany = { status: 422, answer: { errorCode: 'TOO_MANY_PIXELS' } };
+    expect(await send(bomb())).toEqual(tooMany);
+    const large = { width: 4_200, height: 4_200 };
+    for (const file of [await deep(large), await interlaced(large), await avif(large)])
+      expect(await send(file)).toEqual(tooMany);
+    expect(await send(await progressive({ width: 7_000, height: 7_000 }))).toEqual(tooMany);
     const whole = await photo();
     expect(await send(whole.subarray(0, 900))).toEqual({ status: 422, answer: { errorCode: 'BROKEN' } });
     const lie = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<script>alert(1)</script>')]);
@@ -159,6 +173,17 @@ describe('what is no picture', () => {
     expect([413, undefined]).toContain(response?.status);
     expect(sent).toBeLessThan(40);
   });
+});
+
+test('what takes too long to decode is refused', async () => {
+  expect(whyNotDecoded(new Error('timeout: 58% complete'))).toBe('TOO_MANY_PIXELS');
+  const slow = sharp({ create: { width: 4_000, height: 4_000, channels: 3, background: 'red' } });
+  const error: unknown = await slow
+    .median(99)
+    .timeout({ seconds: 1 })
+    .toBuffer()
+    .catch((reason: unknown) => reason);
+  expect(whyNotDecoded(error)).toBe('TOO_MANY_PIXELS');
 });
 
 describe('who may upload', () => {
@@ -194,20 +219,7 @@ describe('an upload that ends early', () => {
     const before = await rows();
     const files = await readdir(join(server.config.dataDir, 'pictures'));
     const file = await photo({ width: 900, height: 700 });
-    const { hostname, port } = new URL(server.url);
-    const socket = connect(Number(port), hostname);
-    socket.write(
-      [
-        `POST /desk-files/events/${eventId}/pictures HTTP/1.1`,
-        `host: ${hostname}:${port}`,
-        `cookie: ${manager.cookie}`,
-        'apollo-require-preflight: true',
-        'content-type: application/octet-stream',
-        `content-length: ${file.length}`,
-        '',
-        '',
-      ].join('\r\n'),
-    );
+    const socket = beginUpload(manager, file.length);
     await new Promise<void>((resolve) => {
       socket.write(file.subarray(0, file.length / 2), () => resolve());
     });
@@ -216,6 +228,59 @@ describe('an upload that ends early', () => {
     await until(async () => (await send(await png({ width: 340, height: 200 }))).status === 200);
     expect(await rows()).toHaveLength(before.length + 1);
     expect(await readdir(join(server.config.dataDir, 'pictures'))).toHaveLength(files.length + 1);
+  });
+});
+
+/** Sends all of an upload but its file. */
+function beginUpload(by: Person, length: number) {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => {});
+  socket.write(
+    [
+      `POST /desk-files/events/${eventId}/pictures HTTP/1.1`,
+      `host: ${hostname}:${port}`,
+      `cookie: ${by.cookie}`,
+      'apollo-require-preflight: true',
+      'content-type: application/octet-stream',
+      `content-length: ${length}`,
+      '',
+      '',
+    ].join('\r\n'),
+  );
+  return socket;
+}
+
+describe('uploads that stand still', () => {
+  test('are few at once, two of one account and eight in all, and make room when they end', async () => {
+    const file = await png({ width: 370, height: 200 });
+    const { organizationId } = organizer;
+    const others = await Promise.all(
+      Array.from({ length: 4 }, () => addMember(server, organizationId, 'OrganizationManager')),
+    );
+    const answerTo = async (by: Person) => {
+      const { status, headers } = await upload(server, by, { eventId, file });
+      return { status, connection: headers.get('connection'), retryAfter: headers.get('retry-after') };
+    };
+    const busy = { status: 503, connection: 'close', retryAfter: '5' };
+    const sockets: Socket[] = [];
+    /** Of three, one is refused as soon as two are being read. */
+    const stop = async (by: Person) => {
+      const three = [1, 2, 3].map(() => beginUpload(by, 1_000));
+      sockets.push(...three);
+      const answer = await Promise.any(three.map(async (socket) => String(await once(socket, 'data'))));
+      expect(answer).toMatch(/^HTTP\/1.1 503 /);
+    };
+    const [first, ...rest] = others;
+    try {
+      await stop(manager);
+      expect(await answerTo(manager)).toEqual(busy);
+      for (const by of rest) await stop(by);
+      expect(first && (await answerTo(first))).toEqual(busy);
+    } finally {
+      for (const socket of sockets) socket.destroy();
+    }
+    for (const by of [manager, ...others]) await until(async () => (await answerTo(by)).status === 200);
   });
 });
 

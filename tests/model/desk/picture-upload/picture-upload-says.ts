@@ -5,7 +5,7 @@ const told = {
   TOO_LARGE: 'This file is larger than 10 MB.',
   NOT_A_PICTURE: 'This file is no picture that Foyer takes: JPEG, PNG, WebP or AVIF.',
   MOVING: 'This picture moves. Foyer takes still ones.',
-  TOO_MANY_PIXELS: 'This picture has more than 64 million pixels. Make it smaller first.',
+  TOO_MANY_PIXELS: 'This picture has too many pixels. Make it smaller first.',
   BROKEN: 'This file can’t be read: it is damaged or not whole.',
   TOO_MANY_TRIES: 'Too many pictures came in a short time. Try again in a while.',
 };
