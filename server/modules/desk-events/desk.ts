@@ -2,7 +2,7 @@ import { findProductsByIds } from '#server/modules/catalog/products.ts';
 import { createEvent } from '#server/modules/desk-events/create-event.ts';
 import { deleteDraft } from '#server/modules/desk-events/delete-draft.ts';
 import {
-  asEvent,
+  eventAgain,
   pauseSales,
   publishEvent,
   resumeSales,
@@ -37,7 +37,7 @@ export const deskEvents: Resolvers = {
       const { userId } = requireSession(context);
       return once(context, keyedCall('createEvent', { scope: userId, key, args }), {
         deed: (db) => createEvent({ ...context, db }, userId, { ...args, copyOf: args.copyOf ?? null }),
-        again: (id) => eventAgain(context, id),
+        again: (id) => eventAgain(context, userId, id),
       });
     },
     saveEventPart(_parent, { idempotencyKey: key, ...args }, context) {
@@ -76,28 +76,28 @@ export const deskEvents: Resolvers = {
       const { userId } = requireSession(context);
       return once(context, keyedCall('publishEvent', { scope: userId, key, args }), {
         deed: (db) => publishEvent({ ...context, db }, userId, args.id),
-        again: (id) => eventAgain(context, id),
+        again: (id) => eventAgain(context, userId, id),
       });
     },
     withdrawEvent(_parent, { idempotencyKey: key, ...args }, context) {
       const { userId } = requireSession(context);
       return once(context, keyedCall('withdrawEvent', { scope: userId, key, args }), {
         deed: (db) => withdrawEvent({ ...context, db }, userId, args.id),
-        again: (id) => eventAgain(context, id),
+        again: (id) => eventAgain(context, userId, id),
       });
     },
     pauseSales(_parent, { idempotencyKey: key, ...args }, context) {
       const { userId } = requireSession(context);
       return once(context, keyedCall('pauseSales', { scope: userId, key, args }), {
         deed: (db) => pauseSales({ ...context, db }, userId, args.id),
-        again: (id) => eventAgain(context, id),
+        again: (id) => eventAgain(context, userId, id),
       });
     },
     resumeSales(_parent, { idempotencyKey: key, ...args }, context) {
       const { userId } = requireSession(context);
       return once(context, keyedCall('resumeSales', { scope: userId, key, args }), {
         deed: (db) => resumeSales({ ...context, db }, userId, args.id),
-        again: (id) => eventAgain(context, id),
+        again: (id) => eventAgain(context, userId, id),
       });
     },
     deleteDraft(_parent, { idempotencyKey: key, ...args }, context) {
@@ -111,11 +111,6 @@ export const deskEvents: Resolvers = {
   DeskEvent: deskEventFields,
   EventQuestions: eventQuestionsFields,
 };
-
-async function eventAgain(context: Context, id: string) {
-  const read = await readEventAs(context, requireSession(context).userId, id);
-  return read && asEvent(read);
-}
 
 async function tierAgain(context: Context, id: string) {
   const [product] = await findProductsByIds(context.db, [id]);

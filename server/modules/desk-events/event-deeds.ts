@@ -12,7 +12,7 @@ import type { DeskEventModel } from '#server/modules/desk-events/desk-event-mode
 import { recordEventDeed, withEvent } from '#server/modules/desk-events/edit-event.ts';
 import { publishRefused } from '#server/modules/desk-events/event-refusals.ts';
 import { situationOf } from '#server/modules/desk-events/event-situation.ts';
-import { readDeskEvent } from '#server/modules/desk-events/read-event.ts';
+import { readDeskEvent, readEventAs } from '#server/modules/desk-events/read-event.ts';
 import { account, recordDeed } from '#server/modules/security/security-log.ts';
 import type { DeskDeed, EventStatus as State } from '#server/generated/desk-resolvers.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
@@ -78,6 +78,12 @@ export const resumeSales = (services: Asked, userId: string, eventId: string) =>
   });
 
 export const asEvent = (read: DeskEventModel) => ({ __typename: 'DeskEvent' as const, ...read });
+
+/** For a key that was used before: the event as it is by now, to who may still see it. Null for a stranger. Throws FORBIDDEN. */
+export async function eventAgain(services: Pick<Services, 'db' | 'clock'>, userId: string, id: string) {
+  const read = await readEventAs(services, userId, id);
+  return read && asEvent(read);
+}
 
 /** Why its chart does not permit the deed now; null where it does. */
 export function refusedDeed(situation: EventSituation, deed: EventDeed, to: EventStatus) {

@@ -1,5 +1,4 @@
-import { asEvent } from '#server/modules/desk-events/event-deeds.ts';
-import { readEventAs } from '#server/modules/desk-events/read-event.ts';
+import { eventAgain } from '#server/modules/desk-events/event-deeds.ts';
 import {
   callOffProgress,
   cancelDeskEvent,
@@ -11,7 +10,6 @@ import { keyedCall } from '#server/modules/idempotency/keyed-call.ts';
 import { once } from '#server/modules/idempotency/once.ts';
 import type { Resolvers } from '#server/generated/desk-resolvers.ts';
 import { requireSession } from '#server/platform/authorize.ts';
-import type { Context } from '#server/platform/context.ts';
 
 /** Events that are moved or called off, each with a look at what that does (docs/decisions/161). */
 export const deskMoves: Resolvers = {
@@ -27,14 +25,14 @@ export const deskMoves: Resolvers = {
       const { userId } = requireSession(context);
       return once(context, keyedCall('moveEvent', { scope: userId, key, args }), {
         deed: (db) => moveDeskEvent({ ...context, db }, userId, args),
-        again: (id) => eventAgain(context, id),
+        again: (id) => eventAgain(context, userId, id),
       });
     },
     cancelEvent(_parent, { idempotencyKey: key, ...args }, context) {
       const { userId } = requireSession(context);
       return once(context, keyedCall('cancelEvent', { scope: userId, key, args }), {
         deed: (db) => cancelDeskEvent({ ...context, db }, userId, args),
-        again: (id) => eventAgain(context, id),
+        again: (id) => eventAgain(context, userId, id),
       });
     },
     pauseCallOff(_parent, { idempotencyKey: key, eventId }, context) {
@@ -55,8 +53,3 @@ export const deskMoves: Resolvers = {
     },
   },
 };
-
-async function eventAgain(context: Context, id: string) {
-  const read = await readEventAs(context, requireSession(context).userId, id);
-  return read && asEvent(read);
-}
