@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { newEventMachine, type NewEventActors } from '#machines/desk/new-event/new-event-machine.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
@@ -25,8 +25,8 @@ async function begin() {
     </NewEventFlow.Provider>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'New event' }));
-  await act(() => vi.dynamicImportSettled());
-  const field = (name: string) => within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(name);
+  const dialog = await screen.findByRole('dialog');
+  const field = (name: string) => within(dialog).getByLabelText<HTMLInputElement>(name);
   const type = (name: string, value: string) => {
     act(() => void fireEvent.change(field(name), { target: { value } }));
   };
