@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-const usage = `npm run bench -- [orders|overload|search|client|peers|call-offs|cancellations|growth|servers|migrations|people] [--quick] [--profile] [--customers 24]
+const usage = `npm run bench -- [orders|overload|search|client|peers|call-offs|cancellations|growth|servers|migrations|people|exports] [--quick] [--profile] [--customers 24]
 orders   whole orders through the checkout, at 1, 8 and 24 customers at once
 overload whole orders by 24, 200, 500 and 1,000 customers at once against one server, who ask again when they are
          refused: orders a second, how long any answer took, how many were refused, the server's memory; and whether
@@ -25,7 +25,9 @@ migrations
          which tables the newest migrations lock against customers, and for how long, with a million orders; on the
          machine's own PostgreSQL
 people   the list of an event's 20,000 people at the desk, and searches in it
-Without a name, all of them but peers, call-offs, cancellations, growth, servers, migrations and people. --quick measures less; --profile also writes a CPU profile of the server and prints
+exports  whole orders by 24 customers at once, a minute with and a minute without somebody who takes the file of an event's
+         20,000 people, in turn; takes seven minutes
+Without a name, all of them but peers, call-offs, cancellations, growth, servers, migrations, people and exports. --quick measures less; --profile also writes a CPU profile of the server and prints
 where its time went; --customers 24,200 says for how many at once orders are measured.
 Tables are printed, and written as JSON to reports/bench. The exit code is 1 when something was oversold, lost
 or failed, under overload orders fell below 80 % of the best or an answer took over 10 s, or a page is not whole in
@@ -43,6 +45,7 @@ const suites = [
   'servers',
   'migrations',
   'people',
+  'exports',
 ] as const;
 type Suite = (typeof suites)[number];
 const onlyByName: readonly Suite[] = [
@@ -53,6 +56,7 @@ const onlyByName: readonly Suite[] = [
   'servers',
   'migrations',
   'people',
+  'exports',
 ];
 type Options = {
   quick: boolean;
@@ -75,6 +79,7 @@ const measures: Record<Suite, (options: Options) => Promise<boolean>> = {
   servers: async (options) => (await import('./servers/servers-suite.ts')).benchServers(options),
   migrations: async (options) => (await import('./migrations/migrations-suite.ts')).benchMigrations(options),
   people: async (options) => (await import('./people/people-suite.ts')).benchPeople(options),
+  exports: async (options) => (await import('./people/exports-suite.ts')).benchExports(options),
 };
 
 const profiles = join(import.meta.dirname, '..', 'reports', 'bench', 'profile');
