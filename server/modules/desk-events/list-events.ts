@@ -5,7 +5,7 @@ import type { Language } from '#domain/language.ts';
 import { textIn } from '#domain/texts.ts';
 import { findDeskOrganization } from '#server/modules/access/desk-organizations.ts';
 import { memberMay } from '#server/modules/access/second-factor-rule.ts';
-import { categories, events, locations } from '#server/modules/catalog/catalog-tables.ts';
+import { assets, categories, events, locations } from '#server/modules/catalog/catalog-tables.ts';
 import { wallText } from '#server/modules/catalog/event-times.ts';
 import { findPlaces } from '#server/modules/catalog/places-left.ts';
 import { eventStatus } from '#server/modules/catalog/sale-status.ts';
@@ -35,10 +35,11 @@ export async function listDeskEvents(
     named(filter?.search ?? ''),
   );
   const rows = await db
-    .select({ event: events, placeName: locations.name, primaryCategory: categories.code })
+    .select({ event: events, placeName: locations.name, primaryCategory: categories.code, cover: assets.preview })
     .from(events)
     .leftJoin(locations, eq(locations.id, events.locationId))
     .leftJoin(categories, eq(categories.id, events.primaryCategoryId))
+    .leftJoin(assets, eq(assets.id, events.featuredAssetId))
     .where(and(its, beyond(after, isComing)))
     .orderBy(...(isComing ? [asc(events.startsAt), asc(events.id)] : [desc(events.startsAt), desc(events.id)]))
     .limit(deskLimits.eventsInPage + 1);
@@ -49,12 +50,17 @@ export async function listDeskEvents(
   };
 }
 
-type Row = { event: typeof events.$inferSelect; placeName: string | null; primaryCategory: string | null };
+type Row = {
+  event: typeof events.$inferSelect;
+  placeName: string | null;
+  primaryCategory: string | null;
+  cover: string | null;
+};
 
 async function entriesOf(executor: Executor, rows: Row[], { language, now }: { language: Language; now: Date }) {
   const ids = rows.map(({ event }) => event.id);
   const places = await findPlaces(executor, ids, { now });
-  return rows.map(({ event, placeName, primaryCategory }) => ({
+  return rows.map(({ event, placeName, primaryCategory, cover }) => ({
     id: event.id,
     name: textIn(event, language).name,
     status: eventStatus(event, now),
@@ -63,6 +69,7 @@ async function entriesOf(executor: Executor, rows: Row[], { language, now }: { l
     timeZone: event.timeZone,
     placeName,
     primaryCategory,
+    cover,
     capacity: event.capacity,
     booked: places.events.get(event.id)?.booked ?? 0,
     held: places.events.get(event.id)?.held ?? 0,

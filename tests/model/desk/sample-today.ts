@@ -58,6 +58,7 @@ export const aToday = (change: Partial<DeskToday> = {}): DeskToday => ({
         start: '2026-12-13T19:30:00',
         placeName: 'Malaspina Theatre',
         primaryCategory: 'theatre',
+        cover: null,
         capacity: 240,
         booked: 212,
         held: 6,

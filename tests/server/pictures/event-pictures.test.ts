@@ -19,6 +19,7 @@ import {
 import { startTestServer } from '#tests/server/harness.ts';
 import type { Person, TestServer } from '#tests/server/harness.ts';
 import { otherOrganizer, png, upload } from '#tests/server/pictures/picture-files.ts';
+import { answerOf } from '#tests/server/team/desk-calls.ts';
 
 const day = 86_400_000;
 
@@ -54,6 +55,13 @@ const shownAs = (id: string, ...words: ReturnType<typeof said>[]) => ({
 });
 const about = z.object({ about: z.object({ pictures: z.array(z.unknown()) }) });
 const picturesOf = async (id: string) => about.parse(await eventOf(server, manager, id)).about.pictures;
+const coversOf = async (organizationId: string) => {
+  const list = `query ($organizationId: ID!) {
+    answer: deskEvents(organizationId: $organizationId) { events { id cover } } }`;
+  return z
+    .object({ events: z.array(z.object({ id: z.string(), cover: z.string().nullable() })) })
+    .parse(await answerOf(server, manager, list, { organizationId })).events;
+};
 const refused = (fault: string) => ({
   errorCode: 'INVALID_FIELDS_ERROR',
   fields: [{ field: 'about.pictures', fault }],
@@ -84,6 +92,7 @@ describe('an event’s pictures', () => {
     });
     const [kept] = await server.db.select().from(events).where(eq(events.id, id));
     expect(kept?.featuredAssetId).toBe(other);
+    expect(await coversOf(organizer.organizationId)).toContainEqual({ id, cover: `pictures/${other}/960.webp` });
     expect((await historyOf(server, id)).at(-1)).toMatchObject({
       what: 'EVENT_CHANGED',
       part: 'ABOUT',

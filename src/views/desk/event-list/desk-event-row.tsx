@@ -34,7 +34,7 @@ type Props = {
 /** An event's ticket as one line: what, how much of it is sold, when; it leads to its parts. */
 export function DeskEventRow({ event, href, mayCreate }: Props) {
   const language = useLanguage();
-  const { id, name, status, isPaused, placeName, primaryCategory, capacity, booked, held } = event;
+  const { id, name, status, isPaused, placeName, primaryCategory, cover, capacity, booked, held } = event;
   const places = { booked, held, capacity };
   const start = parseWallTime(event.start);
   return (
@@ -43,7 +43,7 @@ export function DeskEventRow({ event, href, mayCreate }: Props) {
       isVoid={status === 'DRAFT' || status === 'CANCELED' || status === 'ENDED'}
     >
       <EventRowArt>
-        <EventPicture event={{ id, category: primaryCategory }} />
+        <EventPicture event={{ id, category: primaryCategory }} src={cover && `/${cover}`} />
       </EventRowArt>
       <EventRowBody>
         <EventRowName as="h2">

@@ -9,6 +9,7 @@ export const anEntry = (id: string, name: string, change: Partial<DeskEventEntry
   start: '2026-12-13T19:30:00',
   placeName: 'Malaspina Theatre',
   primaryCategory: 'theatre',
+  cover: null,
   capacity: 240,
   booked: 212,
   held: 6,
