@@ -10,7 +10,6 @@ import { givenPlace, givenWhen } from '#server/modules/desk-events/given-event.t
 import { readDeskEvent } from '#server/modules/desk-events/read-event.ts';
 import { deskPlace } from '#server/modules/desk-events/write-event-part.ts';
 import { moveFields, moveIsAnother, moveRefused } from '#server/modules/desk-moves/move-fields.ts';
-import { effectsOfMove } from '#server/modules/event-moves/effects-of-move.ts';
 import { carryOutMove, lockTickets } from '#server/modules/event-moves/move-event.ts';
 import { moveTo } from '#server/modules/event-moves/where-to.ts';
 import type { WhereTo } from '#server/modules/event-moves/where-to.ts';
@@ -35,7 +34,7 @@ export async function previewMove(
   const given = givenMove(fields, input, read);
   if (fields.faults.length > 0) return invalidFields(fields);
   const move = moveTo(event, given, now);
-  return 'refused' in move ? moveRefused(move.refused) : moveFields(event, move, await effectsOfMove(db, eventId));
+  return 'refused' in move ? moveRefused(move.refused) : moveFields(db, event, move);
 }
 
 type Wanted = { eventId: string; move: EventMoveInput; expected: ExpectedMoveInput };
@@ -55,9 +54,9 @@ export const moveDeskEvent = (services: Services, userId: string, { eventId, mov
     const now = services.clock();
     const move = moveTo(event, given, now);
     if ('refused' in move) return moveRefused(move.refused);
-    const effects = await effectsOfMove(tx, eventId);
+    const effects = await moveFields(tx, event, move);
     if (effects.registrations !== expected.registrations || effects.orders !== expected.orders)
-      return moveIsAnother(moveFields(event, move, effects));
+      return moveIsAnother(effects);
     await carryOutMove(services, tx, { event, move, by: userId, actor: account(userId), now });
     const moved = await readDeskEvent(tx, eventId, now);
     return moved && asEvent(moved);

@@ -1,24 +1,32 @@
 import { callOffChanged, moveChanged, moveRefused as moveRefusedWords } from '#messages/desk-refusals.ts';
 import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
+import { placesInWords } from '#server/modules/catalog/place-words.ts';
 import { wallText } from '#server/modules/catalog/event-times.ts';
 import type { CallOffReport } from '#server/modules/call-offs/call-off-report.ts';
 import type { CallOffPlan } from '#server/modules/call-offs/plan-call-off.ts';
-import type { MoveEffects } from '#server/modules/event-moves/effects-of-move.ts';
+import { effectsOfMove } from '#server/modules/event-moves/effects-of-move.ts';
+import { placesOfMove } from '#server/modules/event-moves/places-of-move.ts';
 import type { Move, WhyNotMoved } from '#server/modules/event-moves/where-to.ts';
+import type { Executor } from '#server/platform/context.ts';
 import { moneyOf } from '#server/platform/money-fields.ts';
 import { refusal } from '#server/platform/result.ts';
 
-/** What moving an event does, as the desk shows it. */
-export const moveFields = (event: EventModel, { times, place, changeUntil }: Move, effects: MoveEffects) => ({
-  __typename: 'EventMoveEffects' as const,
-  from: { ...whenOf(event), placeName: event.locationName },
-  to: { ...whenOf(times), placeName: place?.name ?? event.locationName },
-  registrations: effects.registrations,
-  orders: effects.orders,
-  mails: effects.mails,
-  back: moneyOf(effects.backCents, event.currencyCode),
-  changeUntil: changeUntil.toISOString(),
-});
+/** What moving an event does, as the desk shows it; asked before it is moved. */
+export async function moveFields(executor: Executor, event: EventModel, { times, place, changeUntil }: Move) {
+  const effects = await effectsOfMove(executor, event.id);
+  const places = await placesOfMove(executor, event, place);
+  const { was, now } = placesInWords(places.was, places.now);
+  return {
+    __typename: 'EventMoveEffects' as const,
+    from: { ...whenOf(event), placeName: was },
+    to: { ...whenOf(times), placeName: now },
+    registrations: effects.registrations,
+    orders: effects.orders,
+    mails: effects.mails,
+    back: moneyOf(effects.backCents, event.currencyCode),
+    changeUntil: changeUntil.toISOString(),
+  };
+}
 
 type Times = Pick<EventModel, 'startWallTime' | 'endWallTime' | 'timeZone'>;
 const whenOf = ({ startWallTime, endWallTime, timeZone }: Times) => ({
@@ -80,7 +88,7 @@ export function progressFields(eventId: string, report: CallOffReport) {
 export const moveRefused = (why: WhyNotMoved) =>
   refusal('EventMoveError', { refusal: why }, (language) => moveRefusedWords({ why }, language));
 
-export const moveIsAnother = (effects: ReturnType<typeof moveFields>) =>
+export const moveIsAnother = (effects: Awaited<ReturnType<typeof moveFields>>) =>
   refusal('EventMoveChangedError', { effects }, moveChanged);
 
 export const callOffIsAnother = (plan: CallOffPlan) =>

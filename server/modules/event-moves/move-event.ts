@@ -7,12 +7,15 @@ import { findNamedEvent, lockNamedEvent } from '#server/modules/call-offs/event-
 import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { wallText } from '#server/modules/catalog/event-times.ts';
+import { placesInWords } from '#server/modules/catalog/place-words.ts';
+import type { ToldPlace } from '#server/modules/catalog/place-words.ts';
 import { refreshEventSearch } from '#server/modules/catalog/event-search-index.ts';
 import { holdersOfGiven, ordersWithTickets } from '#server/modules/event-moves/effects-of-move.ts';
 import { enqueueFollowing } from '#server/modules/event-moves/follow-move.ts';
 import { makePlace } from '#server/modules/event-moves/new-place.ts';
 import { moveOf } from '#server/modules/event-moves/plan-move.ts';
 import type { WallTimes } from '#server/modules/event-moves/new-time.ts';
+import { placesOfMove } from '#server/modules/event-moves/places-of-move.ts';
 import type { WantedMove } from '#server/modules/event-moves/plan-move.ts';
 import type { Move } from '#server/modules/event-moves/where-to.ts';
 import { followStart } from '#server/modules/registrations/follow-start.ts';
@@ -61,6 +64,7 @@ export async function carryOutMove(
 ): Promise<{ orders: number }> {
   const { id: eventId, organizationId } = event;
   const { times, place, changeUntil } = move;
+  const places = await placesOfMove(tx, event, place);
   const locationId = place ? await makePlace(tx, place) : event.locationId;
   await tx
     .update(events)
@@ -69,17 +73,15 @@ export async function carryOutMove(
   await countOthersChanges(tx, [eventId], ['ABOUT', 'WHEN'], by);
   await followStart(tx, eventId, { all: true });
   await refreshEventSearch(tx, [eventId]);
-  const orders = await notifyHolders(services, tx, event, now);
+  const orders = await notifyHolders(services, tx, { event, place: places.was, movedAt: now });
   await enqueueFollowing(services, tx, { eventId, movedAt: now });
+  const told = placesInWords(places.was, places.now);
   await recordDeskDeed(tx, {
     organizationId,
     eventId,
     what: 'EVENT_MOVED',
     actorId: by,
-    ...changedFacts(
-      { ...whenOf(event), place: event.locationName },
-      { ...whenOf(times), place: place?.name ?? event.locationName },
-    ),
+    ...changedFacts({ ...whenOf(event), place: told.was }, { ...whenOf(times), place: told.now }),
   });
   await recordDeed(tx, {
     kind: 'event-moved',
@@ -112,11 +114,15 @@ export const lockTickets = (tx: Executor, eventId: string) =>
 async function notifyHolders(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Executor,
-  event: EventModel,
-  movedAt: Date,
+  { event, place, movedAt }: { event: EventModel; place: ToldPlace | null; movedAt: Date },
 ): Promise<number> {
-  const { id: eventId, startWallTime, locationName } = event;
-  const was = { startWallTime, startsAt: event.startsAt.toISOString(), place: locationName };
+  const { id: eventId, startWallTime, startsAt } = event;
+  const was = {
+    startWallTime,
+    startsAt: startsAt.toISOString(),
+    place: place?.name ?? null,
+    address: place?.address ?? null,
+  };
   const told = await ordersWithTickets(tx, eventId);
   await jobs.enqueueAll(
     'send-mail',

@@ -3,12 +3,14 @@ import { findNamedEvent } from '#server/modules/call-offs/event-to-call-off.ts';
 import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
 import { locations } from '#server/modules/catalog/catalog-tables.ts';
 import { wallText } from '#server/modules/catalog/event-times.ts';
+import { placesInWords } from '#server/modules/catalog/place-words.ts';
 import { effectsOfMove } from '#server/modules/event-moves/effects-of-move.ts';
 import type { MoveEffects } from '#server/modules/event-moves/effects-of-move.ts';
 import { placeNamed } from '#server/modules/event-moves/new-place.ts';
 import type { Place, WantedPlace } from '#server/modules/event-moves/new-place.ts';
 import { writtenTimes } from '#server/modules/event-moves/new-time.ts';
 import type { WantedTime } from '#server/modules/event-moves/new-time.ts';
+import { placesOfMove } from '#server/modules/event-moves/places-of-move.ts';
 import { moveTo, whyNotMoved } from '#server/modules/event-moves/where-to.ts';
 import type { Move, WhyNotMoved } from '#server/modules/event-moves/where-to.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
@@ -41,6 +43,8 @@ export async function planMove(
   if (!event) return { refused: `There is no event ${wanted.event}.` };
   const move = await moveOf(db, event, wanted, clock());
   if ('refused' in move) return move;
+  const places = await placesOfMove(db, event, move.place);
+  const { was, now } = placesInWords(places.was, places.now);
   const { id: eventId, name, organizationName: organizer, currencyCode: currency, timeZone } = event;
   return {
     eventId,
@@ -48,12 +52,8 @@ export async function planMove(
     organizer,
     currency,
     timeZone,
-    from: {
-      start: wallText(event.startWallTime),
-      end: wallText(event.endWallTime),
-      place: event.locationName,
-    },
-    to: { start: move.times.startWallTime, end: move.times.endWallTime, place: move.place?.name ?? event.locationName },
+    from: { start: wallText(event.startWallTime), end: wallText(event.endWallTime), place: was },
+    to: { start: move.times.startWallTime, end: move.times.endWallTime, place: now },
     isNewPlace: move.place !== null && (await isNew(db, move.place)),
     ...(await effectsOfMove(db, eventId)),
     changeUntil: move.changeUntil,

@@ -21,6 +21,8 @@ import {
 } from '#messages/order-mails.ts';
 import { factWhenText } from '#messages/tickets.ts';
 import { events, locations, products } from '#server/modules/catalog/catalog-tables.ts';
+import { placesInWords, toldPlace } from '#server/modules/catalog/place-words.ts';
+import type { ToldPlace } from '#server/modules/catalog/place-words.ts';
 import { wallTimeOf, zoneShortName } from '#server/modules/catalog/event-times.ts';
 import type { MailJob } from '#server/modules/notifications/mail-job.ts';
 import { button, rows, text } from '#server/modules/notifications/mail-parts.ts';
@@ -140,7 +142,7 @@ async function movedMail({ db }: Services, { eventId, was, tickets, reader, to }
   const [found] = await db
     .select({
       event: events,
-      place: locations.name,
+      place: locations,
       organizer: nameIn(organizations, sql`${language}::text`),
       contactEmail: organizations.contactEmail,
     })
@@ -165,7 +167,11 @@ async function movedMail({ db }: Services, { eventId, was, tickets, reader, to }
     },
     beginning: [
       text(count > 0 ? movedText({ organizer, count }, language) : movedAlone({ organizer }, language)),
-      rows([[factEvent(language), name], ...timeRows(event, was, language), ...placeRows(place, was.place, language)]),
+      rows([
+        [factEvent(language), name],
+        ...timeRows(event, was, language),
+        ...placeRows(place && toldPlace(place), was, language),
+      ]),
       ...(count > 0
         ? [
             rows(
@@ -200,11 +206,13 @@ function timeRows(event: Event, was: Moved['was'], language: Language): [string,
   ];
 }
 
-function placeRows(place: string | null, was: string | null, language: Language): [string, string][] {
-  if (place === was) return place ? [[factWhere(language), place]] : [];
+function placeRows(place: ToldPlace | null, before: Moved['was'], language: Language): [string, string][] {
+  const known = before.place === null ? null : { name: before.place, address: before.address ?? place?.address ?? '' };
+  const { was, now } = placesInWords(known, place);
+  if (now === was) return now ? [[factWhere(language), now]] : [];
   return [
     ...(was ? [[movedOldPlace(language), was] satisfies [string, string]] : []),
-    ...(place ? [[movedNewPlace(language), place] satisfies [string, string]] : []),
+    ...(now ? [[movedNewPlace(language), now] satisfies [string, string]] : []),
   ];
 }
 

@@ -13,6 +13,14 @@ const epoch = z.number().nullable().default(0);
 /** What was read by who asked for the mail; a job that was enqueued before this was noted has none, and its mail is English. */
 const language = z.enum(languages).nullable().default(null);
 
+/** What an event was before it was moved. A job of an older server has no address. */
+const whenAndWhere = z.object({
+  startWallTime: z.string(),
+  startsAt: z.string(),
+  place: z.string().nullable(),
+  address: z.string().nullable().default(null),
+});
+
 /** What the queue 'send-mail' takes. */
 export const mailJob = z.discriminatedUnion('template', [
   /** Without a sign-up, as when a link is asked for again: the newest that waits for the address. */
@@ -57,14 +65,14 @@ export const mailJob = z.discriminatedUnion('template', [
     template: z.literal('event-moved'),
     orderId: z.string(),
     eventId: z.string(),
-    was: z.object({ startWallTime: z.string(), startsAt: z.string(), place: z.string().nullable() }),
+    was: whenAndWhere,
   }),
   /** The same to who was given tickets of it: the mail about the order goes to who bought them. */
   z.object({
     template: z.literal('held-event-moved'),
     holderId: z.string(),
     eventId: z.string(),
-    was: z.object({ startWallTime: z.string(), startsAt: z.string(), place: z.string().nullable() }),
+    was: whenAndWhere,
   }),
   /** Given up by its customer. money: what became of what it cost. */
   z.object({

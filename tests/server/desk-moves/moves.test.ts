@@ -22,6 +22,7 @@ import { startTestServer } from '#tests/server/harness.ts';
 import type { Person, TestServer } from '#tests/server/harness.ts';
 import { checkBooks } from '#tests/server/payments/check-books.ts';
 import { mailJobsOf, placeOrder } from '#tests/server/payments/placed-order.ts';
+import { sendMailsOf } from '#tests/server/notifications/calendars-by-mail.ts';
 import { addMember } from '#tests/server/team/desk-calls.ts';
 
 let server: TestServer;
@@ -105,6 +106,30 @@ describe('an event is moved at the desk', () => {
     expect(
       await moveAtDesk(server, manager, { eventId: shop.eventId, move: { ...move, start, end }, expected }),
     ).toMatchObject({ errorCode: 'INVALID_FIELDS_ERROR', fields: [{ field: 'move.start', fault: 'REQUIRED' }] });
+  });
+
+  test('to another address of the same name: both are told, at the desk, in the history and by mail', async () => {
+    const { orderId, person } = await placeOrder(server, shop);
+    const expected = { registrations: 1, orders: 1 };
+    const to125 = { place: { name: 'Port Theatre', line1: '125 Front St', city: 'Nanaimo' } };
+    const to39 = { place: { name: 'Port Theatre', line1: '39 Bay St', city: 'Toronto' } };
+    await moveAtDesk(server, manager, { eventId: shop.eventId, move: to125, expected });
+    expect(await previewMove(server, manager, shop.eventId, to39)).toMatchObject({
+      from: { placeName: 'Port Theatre, 125 Front St, Nanaimo' },
+      to: { placeName: 'Port Theatre, 39 Bay St, Toronto' },
+    });
+    await moveAtDesk(server, manager, { eventId: shop.eventId, move: to39, expected });
+    expect((await historyOf(server, shop.eventId)).at(-1)).toMatchObject({
+      before: { place: 'Port Theatre, 125 Front St, Nanaimo' },
+      after: { place: 'Port Theatre, 39 Bay St, Toronto' },
+    });
+    await sendMailsOf(server, orderId, 'event-moved');
+    const mails = await server.mailbox.list(person.emailAddress);
+    expect(mails.map(({ text }) => text)).toContainEqual(
+      expect.stringContaining(
+        'Place before: Port Theatre, 125 Front St, Nanaimo\nNew place: Port Theatre, 39 Bay St, Toronto',
+      ),
+    );
   });
 
   test('not where it concerns others by now: they are shown instead', async () => {
