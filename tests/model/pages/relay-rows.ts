@@ -154,6 +154,7 @@ export const relayRows: Readonly<Record<string, RelayRows>> = {
     'myData: session.ended to session': ended,
     'accountDeletion: session.ended to session': ended,
     'passwordChange: password.changed to sessions': whatever('sessions.refresh'),
+    'authenticator: authenticator.turnedOn to sessions': whatever('sessions.refresh'),
   },
   submissionRelays: { 'submission: session.ended to session': ended },
   submissionFormRelays: {

@@ -45,7 +45,9 @@ export const profileRelays = relaysOf<WithSession & { profile: typeof profileMac
   { from: 'profile', on: 'profile.saved', to: 'session', send: () => ({ type: 'session.askAgain' }) },
 ]);
 
-/** What guards the account; a new password ends the other sessions, which are listed. */
+const refresh = () => ({ type: 'sessions.refresh' as const });
+
+/** What guards the account; a new password ends the other sessions, which are listed, and so does the first code of an app. */
 export const managementRelays = relaysOf<
   WithSession & {
     emailRequest: typeof emailRequestMachine;
@@ -64,7 +66,8 @@ export const managementRelays = relaysOf<
   { from: 'sessions', on: 'session.ended', to: 'session', send: expired },
   { from: 'myData', on: 'session.ended', to: 'session', send: expired },
   { from: 'accountDeletion', on: 'session.ended', to: 'session', send: expired },
-  { from: 'passwordChange', on: 'password.changed', to: 'sessions', send: () => ({ type: 'sessions.refresh' }) },
+  { from: 'passwordChange', on: 'password.changed', to: 'sessions', send: refresh },
+  { from: 'authenticator', on: 'authenticator.turnedOn', to: 'sessions', send: refresh },
 ]);
 
 /** One form of an order that was placed … */

@@ -58,6 +58,7 @@ export const authenticatorMachine = setup({
     clearMessage: assign({ formMessage: null }),
     notify: emit((_, params: { notice: Notice }) => ({ type: 'notify' as const, notice: params.notice })),
     emitSessionEnded: emit({ type: 'session.ended' as const }),
+    notifyTurnedOn: emit({ type: 'authenticator.turnedOn' as const }),
   },
 }).createMachine({
   id: 'authenticator',
@@ -149,6 +150,7 @@ export const authenticatorMachine = setup({
             actions: [
               'forgetSecrets',
               { type: 'rememberCodes', params: ({ event }) => ({ result: event.output.result }) },
+              'notifyTurnedOn',
             ],
           },
           { guard: resultIs('ConfirmationRequiredError'), target: 'confirmingIdentity' },

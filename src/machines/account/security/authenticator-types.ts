@@ -50,7 +50,8 @@ export type AuthenticatorEvent =
   | { type: 'authenticator.givePassword'; password: string }
   | { type: 'authenticator.cancel' };
 
-export type AuthenticatorEmitted = NotifyEvent | { type: 'session.ended' };
+/** turnedOn: by the first right code, which ends every other session of the account. */
+export type AuthenticatorEmitted = NotifyEvent | { type: 'session.ended' } | { type: 'authenticator.turnedOn' };
 
 export type AuthenticatorActors = {
   getSecondFactor: PromiseActorLogic<SecondFactorRead>;

@@ -107,7 +107,7 @@ export const authenticatorRequirements: RequirementTable<typeof authenticatorMac
     },
     settingUp: { 'I give a code': 'checkingCode', 'I cancel': 'off' },
     checkingCode: {
-      'the code is right': 'keepingCodes',
+      'the code is right': 'keepingCodes: authenticator.turnedOn',
       'the code is wrong': 'settingUp',
       'the login is too long ago for the code': 'confirmingIdentity',
       'the session is over when the code comes': 'settingUp: session.ended',
