@@ -126,6 +126,7 @@ const errorCodes: Codes = {
   RegistrationLockedError: 'REGISTRATION_LOCKED_ERROR',
   RegistrationStateTransitionError: 'REGISTRATION_STATE_TRANSITION_ERROR',
   RegistrationTransferError: 'REGISTRATION_TRANSFER_ERROR',
+  RepeatChangedError: 'REPEAT_CHANGED_ERROR',
   SecondFactorCodeInvalidError: 'SECOND_FACTOR_CODE_INVALID_ERROR',
   SecondFactorExpiredError: 'SECOND_FACTOR_EXPIRED_ERROR',
   SecondFactorRequiredError: 'SECOND_FACTOR_REQUIRED_ERROR',

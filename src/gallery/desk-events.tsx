@@ -54,7 +54,11 @@ const events = (
 const every = pageOf([
   ...firstPage.events,
   anEntry('ev-4', 'Set painting, once more', { booked: 16, capacity: 16, held: 0, primaryCategory: 'workshop' }),
-  anEntry('ev-5', 'Playwrights’ Lab', { isPaused: true, primaryCategory: 'talk' }),
+  anEntry('ev-5', 'Playwrights’ Lab', {
+    isPaused: true,
+    primaryCategory: 'talk',
+    series: { __typename: 'EventSeries', position: 3, size: 12 },
+  }),
   anEntry('ev-6', 'On now', { status: 'STARTED' }),
   anEntry('ev-7', 'Blithe Spirit', { status: 'ENDED' }),
   anEntry('ev-8', 'Twelfth Night in the Park, with an ever so long name that no poster could hold', {

@@ -6,6 +6,7 @@ import { joined } from '#tests/model/desk/invitation-link/invitation-link-requir
 import { playersToday } from '#tests/model/desk/sample-today.ts';
 import { playersSettings } from '#tests/model/desk/sample-settings.ts';
 import { aReceivedInvitation, jonas, lena, players, team } from '#tests/model/desk/sample-desk.ts';
+import { eventRepeatAnswers } from '#tests/failures/event-repeat-answers.ts';
 import { boxOfficeAnswers } from '#tests/failures/box-office-answers.ts';
 import { deskMessagesAnswers } from '#tests/failures/desk-messages-answers.ts';
 import { deskPeopleAnswers } from '#tests/failures/desk-people-answers.ts';
@@ -41,12 +42,14 @@ export const deskAnswers: Pick<
   | keyof typeof publicationAnswers
   | keyof typeof deskMessagesAnswers
   | keyof typeof boxOfficeAnswers
+  | keyof typeof eventRepeatAnswers
 > = {
   ...deskCodesAnswers,
   ...deskOrdersAnswers,
   ...deskPeopleAnswers,
   ...deskMessagesAnswers,
   ...boxOfficeAnswers,
+  ...eventRepeatAnswers,
   GetMyOrganizations: () => ({
     myOrganizations: [
       { ...players, permissions: [...players.permissions, ...reporting.permissions, 'UpdateRegistration'] },

@@ -78,6 +78,7 @@ export const errorCodes = {
   VerificationTokenInvalidError: 'VERIFICATION_TOKEN_INVALID_ERROR',
   OrderDeedRefusedError: 'ORDER_DEED_REFUSED_ERROR',
   RefundChangedError: 'REFUND_CHANGED_ERROR',
+  RepeatChangedError: 'REPEAT_CHANGED_ERROR',
   DeskSaleChangedError: 'DESK_SALE_CHANGED_ERROR',
   DeskSaleRefusedError: 'DESK_SALE_REFUSED_ERROR',
   RefundRefusedError: 'REFUND_REFUSED_ERROR',

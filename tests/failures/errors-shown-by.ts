@@ -24,6 +24,8 @@ export const errorsShownBy: Record<OperationName, readonly ErrorShownBy[]> = {
   GetCallOff: ['itsFlow'],
   GetCallOffProgress: ['inline'],
   GetEventMove: ['itsFlow'],
+  GetEventRepeat: ['itsFlow'],
+  RepeatEvent: ['itsFlow'],
   MoveEvent: ['itsFlow'],
   PauseCallOff: ['itsFlow'],
   ResumeCallOff: ['itsFlow'],

@@ -31,6 +31,7 @@ import { pictureUploadRequirements } from './desk/picture-upload/picture-upload-
 import { organizationSettingsRequirements } from './desk/organization-settings/organization-settings-requirements.ts';
 import { publicationRequirements } from './desk/publication/publication-requirements.ts';
 import { eventChangeRequirements } from './desk/event-change/event-change-requirements.ts';
+import { eventRepeatRequirements } from './desk/event-repeat/event-repeat-requirements.ts';
 import { callOffProgressRequirements } from './desk/call-off-progress/call-off-progress-requirements.ts';
 import { orderRequirements } from './desk/order/order-requirements.ts';
 import { ordersRequirements } from './desk/orders/orders-requirements.ts';
@@ -139,6 +140,7 @@ export const requirementTables: readonly AnyRequirementTable[] = [
   pictureUploadRequirements,
   publicationRequirements,
   eventChangeRequirements,
+  eventRepeatRequirements,
   callOffProgressRequirements,
   tierListRequirements,
   codesRequirements,

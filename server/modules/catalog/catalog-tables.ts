@@ -131,12 +131,17 @@ export const events = pgTable(
     mayBeGiven: boolean().notNull().default(true),
     /** When all that was answered for it was forgotten last (docs/decisions/175). */
     answersForgottenAt: instant(),
+    /** Of the events that are dates of the same; null for one that is alone (docs/decisions/174). */
+    seriesId: uuid(),
     ...inLanguages<EventText>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     index().on(table.organizationId),
+    index('events_series')
+      .on(table.seriesId)
+      .where(sql`series_id is not null`),
     ownWordsOnce('events_texts', table),
     index('events_being_called_off')
       .on(table.calledOffAt)

@@ -9,8 +9,12 @@ import type { Context } from '#server/platform/context.ts';
 /** So many dates are offered of a series. */
 const mostDates = 20;
 
-/** Of the events `one` and `other` as a condition: a series is what an organizer offers under one name (docs/decisions/136). */
-export const isOneSeries = sql`other.organization_id = one.organization_id and other.name = one.name`;
+/**
+ * Of the events `one` and `other` as a condition: a series is what an organizer offers under one name (docs/decisions/136),
+ * and what was made by repeating, whatever it is called by now (174).
+ */
+export const isOneSeries = sql`other.organization_id = one.organization_id
+  and (other.name = one.name or other.series_id = one.series_id)`;
 
 /** For each registration its event and the dates of its series that are to come; two statements for all of them. */
 export const eventsToChangeTo = batch(

@@ -13,6 +13,7 @@ import { eventPartIn } from '#server/modules/desk-events/given-event.ts';
 import { listDeskEvents } from '#server/modules/desk-events/list-events.ts';
 import { eventQuestionsFields } from '#server/modules/desk-events/questions-fields.ts';
 import { readEventAs } from '#server/modules/desk-events/read-event.ts';
+import { previewRepeat, repeatEvent, repeatedAgain } from '#server/modules/desk-events/repeat-event.ts';
 import { saveEventPart } from '#server/modules/desk-events/save-event-part.ts';
 import { closeTier, orderTiers, readTier, saveTier } from '#server/modules/desk-events/save-tier.ts';
 import { keyedCall } from '#server/modules/idempotency/keyed-call.ts';
@@ -31,6 +32,7 @@ export const deskEvents: Resolvers = {
         { organizationId, filter: filter ?? null, after: after ?? null },
       ),
     deskEvent: (_parent, { id }, context) => readEventAs(context, requireSession(context).userId, id),
+    eventRepeat: (_parent, args, context) => previewRepeat(context, requireSession(context).userId, args),
   },
   Mutation: {
     createEvent(_parent, { idempotencyKey: key, ...args }, context) {
@@ -38,6 +40,14 @@ export const deskEvents: Resolvers = {
       return once(context, keyedCall('createEvent', { scope: userId, key, args }), {
         deed: (db) => createEvent({ ...context, db }, userId, { ...args, copyOf: args.copyOf ?? null }),
         again: (id) => eventAgain(context, userId, id),
+      });
+    },
+    repeatEvent(_parent, { idempotencyKey: key, ...args }, context) {
+      const { userId } = requireSession(context);
+      return once(context, keyedCall('repeatEvent', { scope: userId, key, args }), {
+        deed: (db) => repeatEvent({ ...context, db }, userId, args),
+        idOf: (repeated) => (repeated && 'entryId' in repeated ? repeated.entryId : null),
+        again: (id) => repeatedAgain(context, userId, id),
       });
     },
     saveEventPart(_parent, { idempotencyKey: key, ...args }, context) {

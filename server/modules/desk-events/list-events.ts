@@ -9,6 +9,7 @@ import { assets, categories, events, locations } from '#server/modules/catalog/c
 import { wallText } from '#server/modules/catalog/event-times.ts';
 import { findPlaces } from '#server/modules/catalog/places-left.ts';
 import { eventStatus } from '#server/modules/catalog/sale-status.ts';
+import { findSeries } from '#server/modules/desk-events/find-series.ts';
 import type { DeskEventFilter, DeskEventList } from '#server/generated/desk-resolvers.ts';
 import { forbidden } from '#server/platform/authorize.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
@@ -60,6 +61,10 @@ type Row = {
 async function entriesOf(executor: Executor, rows: Row[], { language, now }: { language: Language; now: Date }) {
   const ids = rows.map(({ event }) => event.id);
   const places = await findPlaces(executor, ids, { now });
+  const series = await findSeries(
+    executor,
+    rows.map(({ event }) => event),
+  );
   return rows.map(({ event, placeName, primaryCategory, cover }) => ({
     id: event.id,
     name: textIn(event, language).name,
@@ -73,6 +78,7 @@ async function entriesOf(executor: Executor, rows: Row[], { language, now }: { l
     capacity: event.capacity,
     booked: places.events.get(event.id)?.booked ?? 0,
     held: places.events.get(event.id)?.held ?? 0,
+    series: series.get(event.id) ?? null,
   }));
 }
 

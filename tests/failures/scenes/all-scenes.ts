@@ -26,6 +26,7 @@ import { previewScenes } from '#tests/failures/scenes/preview-scenes.ts';
 import { publicationScenes } from '#tests/failures/scenes/publication-scenes.ts';
 import { callOffProgressScenes } from '#tests/failures/scenes/call-off-progress-scenes.ts';
 import { eventChangeScenes } from '#tests/failures/scenes/event-change-scenes.ts';
+import { eventRepeatScenes } from '#tests/failures/scenes/event-repeat-scenes.ts';
 import { deskTodayScenes } from '#tests/failures/scenes/desk-today-scenes.ts';
 import { deskScenes, invitationScenes } from '#tests/failures/scenes/desk-scenes.ts';
 import { eventScenes } from '#tests/failures/scenes/event-scenes.ts';
@@ -67,6 +68,7 @@ export const allScenes: Scenes<OperationName> = {
   ...publicationScenes,
   ...deskMessagesScenes,
   ...eventChangeScenes,
+  ...eventRepeatScenes,
   ...callOffProgressScenes,
   ...deskTodayScenes,
   ...deskReportsScenes,

@@ -235,6 +235,11 @@ export const relayRows: Readonly<Record<string, RelayRows>> = {
     'eventChange: place.changed to workplace': whatever('workplace.refresh'),
     'eventChange: event.changed to deskEvent': whatever('deskEvent.refresh'),
   },
+  eventRepeatRelays: {
+    'eventRepeat: session.ended to session': ended,
+    'eventRepeat: place.changed to workplace': whatever('workplace.refresh'),
+    'eventRepeat: event.changed to deskEvent': whatever('deskEvent.refresh'),
+  },
   callOffProgressRelays: {
     'callOffProgress: session.ended to session': ended,
     'callOffProgress: place.changed to workplace': whatever('workplace.refresh'),

@@ -51,6 +51,7 @@ import { pictureUploadWiring } from './desk/event/picture-upload-wiring.ts';
 import { publicationWiring } from './desk/event/publication-wiring.ts';
 import { callOffProgressWiring } from './desk/event/call-off-progress-wiring.ts';
 import { eventChangeWiring } from './desk/event/event-change-wiring.ts';
+import { eventRepeatWiring } from './desk/event/event-repeat-wiring.ts';
 import { codesWiring, codeWiring } from './desk/codes-wiring.ts';
 import { tierListWiring, tierWiring } from './desk/event/tier-list-wiring.ts';
 import { paymentWiring } from './shop/payment-wiring.ts';
@@ -123,6 +124,7 @@ export const wirings: readonly AnyWiring[] = [
   publicationWiring,
   boxOfficeWiring,
   eventChangeWiring,
+  eventRepeatWiring,
   callOffProgressWiring,
   tierListWiring,
   tierWiring,

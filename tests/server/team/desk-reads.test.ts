@@ -109,6 +109,7 @@ const reads: Record<string, (desk: Desk) => object> = {
   GetCallOffProgress: ({ soldEventId: eventId }) => ({ eventId }),
   GetDeskToday: ({ organizationId }) => ({ organizationId }),
   GetEventMove: ({ soldEventId: eventId }) => ({ eventId, move: moved }),
+  GetEventRepeat: ({ eventId }) => ({ eventId, rule: { kind: 'WEEKLY', times: 3 } }),
   GetDeskCodes: ({ organizationId }) => ({ organizationId }),
   GetDeskCancellations: ({ organizationId }) => ({ organizationId }),
   GetDeskEvent: ({ eventId }) => ({ id: eventId }),

@@ -5,6 +5,7 @@ import { deskEventRelays } from '#app/desk/relays/desk-relays.ts';
 import { DeskPage } from '#app/desk/routes/desk-page.tsx';
 import { eventTabs } from '#app/desk/routes/event-tab.tsx';
 import type { RouteProps } from '#app/route-table.ts';
+import { permissionsAtEvent } from '#app/desk/routes/permissions-at-event.ts';
 import { useFlow } from '#app/use-flow.ts';
 import { useRelays } from '#app/use-relays.ts';
 import { lazyPart } from '#platform/parts.ts';
@@ -29,7 +30,7 @@ export function Route({ params: { organization: code = '', eventId = '', part = 
           key={eventId}
           organization={organization}
           eventId={eventId}
-          open={isEventPart(part) || isEventTab(part, organization.permissions) ? part : 'about'}
+          open={isEventPart(part) || isEventTab(part, permissionsAtEvent(organization)) ? part : 'about'}
         />
       )}
     </DeskPage>
@@ -39,7 +40,8 @@ export function Route({ params: { organization: code = '', eventId = '', part = 
 type Props = { organization: DeskOrganization; eventId: string; open: EventPartSlug | EventTabSlug };
 
 function Page({ organization, eventId, open }: Props) {
-  const { code, permissions } = organization;
+  const { code } = organization;
+  const permissions = permissionsAtEvent(organization);
   const client = useApolloClient();
   const logic = useMemo(() => createDeskEventLogic({ client }), [client]);
   const deskEvent = useFlow(logic, { input: { eventId } });

@@ -11,4 +11,5 @@ export const eventTabs = {
   people: lazyPart(async () => (await import('#app/desk/routes/event-people.tsx')).EventPeople),
   sell: lazyPart(async () => (await import('#app/desk/routes/event-sell.tsx')).EventSell),
   messages: lazyPart(async () => (await import('#app/desk/routes/event-messages.tsx')).EventMessages),
+  repeat: lazyPart(async () => (await import('#app/desk/routes/event-repeat.tsx')).EventRepeat),
 } satisfies Record<EventTabSlug, ComponentType<Props>>;

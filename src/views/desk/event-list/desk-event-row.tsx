@@ -1,7 +1,16 @@
 import { styled } from 'styled-components';
 import { parseWallTime } from '#domain/event-time.ts';
 import { canBegin } from '#machines/desk/new-event/new-event-selectors.ts';
-import { rowCopy, rowCopyWhose, rowDay, rowHeld, rowMonth, rowTime, rowWeekday } from '#messages/event-list.ts';
+import {
+  rowCopy,
+  rowCopyWhose,
+  rowDay,
+  rowHeld,
+  rowMonth,
+  rowSeries,
+  rowTime,
+  rowWeekday,
+} from '#messages/event-list.ts';
 import { EventPicture } from '#platform/covers/event-picture.tsx';
 import { useLanguage } from '#platform/language-context.ts';
 import { phone } from '#platform/look/media.ts';
@@ -34,7 +43,7 @@ type Props = {
 /** An event's ticket as one line: what, how much of it is sold, when; it leads to its parts. */
 export function DeskEventRow({ event, href, mayCreate }: Props) {
   const language = useLanguage();
-  const { id, name, status, isPaused, placeName, primaryCategory, cover, capacity, booked, held } = event;
+  const { id, name, status, isPaused, placeName, primaryCategory, cover, capacity, booked, held, series } = event;
   const places = { booked, held, capacity };
   const start = parseWallTime(event.start);
   return (
@@ -52,6 +61,7 @@ export function DeskEventRow({ event, href, mayCreate }: Props) {
         <Muted as="p">
           <EventBadge status={status} isPaused={isPaused} places={places} /> {placeName}
         </Muted>
+        {series && <Muted as="p">{rowSeries(series, language)}</Muted>}
       </EventRowBody>
       <EventRowFigures>
         <Meter places={places} />

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import { tabMessages, tabPeople, tabSell } from '#messages/desk-event.ts';
+import { tabMessages, tabPeople, tabRepeat, tabSell } from '#messages/desk-event.ts';
 import type { Permission } from '#services/desk/generated/graphql.ts';
 
 type EventTabEntry = {
@@ -15,6 +15,7 @@ export const eventTabList = [
   { slug: 'people', name: tabPeople, permission: null },
   { slug: 'sell', name: tabSell, permission: 'UpdateRegistration' },
   { slug: 'messages', name: tabMessages, permission: 'MessageRegistrants' },
+  { slug: 'repeat', name: tabRepeat, permission: 'CreateEvent' },
 ] as const satisfies readonly EventTabEntry[];
 
 export type EventTabSlug = (typeof eventTabList)[number]['slug'];

@@ -11,6 +11,7 @@ const known: Record<DeskDeed, true> = {
   ORGANIZATION_CREATED: true,
   ORGANIZATION_CHANGED: true,
   EVENT_CREATED: true,
+  EVENT_REPEATED: true,
   EVENT_CHANGED: true,
   TIER_ADDED: true,
   TIER_CHANGED: true,

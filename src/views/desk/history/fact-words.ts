@@ -26,6 +26,7 @@ const facts = [
   'orderCode',
   'code',
   'promoCode',
+  'dates',
   'registrations',
   'orders',
   'people',

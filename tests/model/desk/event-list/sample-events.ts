@@ -10,6 +10,7 @@ export const anEntry = (id: string, name: string, change: Partial<DeskEventEntry
   placeName: 'Malaspina Theatre',
   primaryCategory: 'theatre',
   cover: null,
+  series: null,
   capacity: 240,
   booked: 212,
   held: 6,

@@ -1,0 +1,58 @@
+import { products } from '#server/modules/catalog/catalog-tables.ts';
+import { insertDraft } from '#server/modules/catalog/event-state.ts';
+import type { DeskEventModel } from '#server/modules/desk-events/desk-event-model.ts';
+import type { whenInColumns } from '#server/modules/desk-events/write-event-part.ts';
+import { eventForms } from '#server/modules/forms/forms-tables.ts';
+import { writePictures } from '#server/modules/pictures/event-pictures.ts';
+import type { Executor } from '#server/platform/context.ts';
+
+/** seriesId: of the events that it is one of; left out for none. */
+export type Begun = { organizationId: string; name: string; seriesId?: string } & ReturnType<typeof whenInColumns>;
+
+/**
+ * A draft with another event's words, pictures, place, rules, tiers, add-ons and questions, and nothing of what is sold; its
+ * name and times are its own. Answers its id.
+ */
+export async function copyEvent(
+  tx: Executor,
+  { event: from, products: tiers, forms, pictures }: DeskEventModel,
+  begun: Begun,
+): Promise<string> {
+  const { description, isListed, capacity, locationId, primaryCategoryId, secondaryCategoryId } = from;
+  const { cancellationPolicy, mayBeGiven, languageCode, texts } = from;
+  const id = await insertDraft(tx, {
+    description,
+    isListed,
+    capacity,
+    locationId,
+    primaryCategoryId,
+    secondaryCategoryId,
+    cancellationPolicy,
+    mayBeGiven,
+    languageCode,
+    texts,
+    ...begun,
+  });
+  const rows = tiers.map((tier) => ({
+    eventId: id,
+    kind: tier.kind,
+    name: tier.name,
+    description: tier.description,
+    shortDescription: tier.shortDescription,
+    priceCents: tier.priceCents,
+    taxCategoryId: tier.taxCategoryId,
+    capacity: tier.capacity,
+    displayOrder: tier.displayOrder,
+    availability: tier.availability,
+    sessionName: tier.sessionName,
+    featuredAssetId: tier.featuredAssetId,
+    cancellationPolicy: tier.cancellationPolicy,
+    languageCode: tier.languageCode,
+    texts: tier.texts,
+  }));
+  if (rows.length > 0) await tx.insert(products).values(rows);
+  await writePictures(tx, id, pictures);
+  const asked = forms.map(({ id: _id, ...form }) => ({ ...form, eventId: id }));
+  if (asked.length > 0) await tx.insert(eventForms).values(asked);
+  return id;
+}
