@@ -5,6 +5,7 @@ import { meanwhile, withoutSession } from '#e2e/flows/on-the-way.ts';
 import { test } from '#e2e/flows/own-server-test.ts';
 import { loseFirstCall } from '#e2e/world/connection.ts';
 import { accept, dev, end, giveRole, invite, roleOf, teamOf, teamPage } from '#e2e/world/desk.ts';
+import { draftsOf, newDraft } from '#e2e/world/desk-events.ts';
 import { logInBrowser, newCustomer, newStranger } from '#e2e/world/people.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -29,7 +30,7 @@ test('somebody is invited by mail, lost on the way, refused and sent once', asyn
     'team.readingTeam | xstate.done.actor.getDeskMembers | is -> listing',
     'team.listing | team.invite | -> inviting',
     'team.inviting | team.cancel | -> listing',
-    'team.inviting | team.send | isAddressed -> sendingInvitation',
+    'team.inviting | team.send | isWhole -> sendingInvitation',
     'team.sendingInvitation | xstate.done.actor.inviteMember | -> inviting',
     'team.sendingInvitation | xstate.error.actor.inviteMember | -> inviting',
     'team.inviting | team.cancel | isInDoubt',
@@ -238,4 +239,35 @@ test('who looks after the team no more is shown their own place', async ({ page,
   await expect(inviteButton(page)).toHaveCount(0);
   expect((await teamOf(site, owner)).invitations).toEqual([]);
   await end(site, owner, friend.emailAddress);
+});
+
+test('a role is limited to an event, which is the one that is seen', async ({
+  page,
+  context,
+  site,
+  ownServer,
+  plan,
+}) => {
+  plan(
+    'team.choosingRole | team.save | isToSave -> savingRole',
+    'team.savingRole | xstate.done.actor.changeMember | is -> readingTeam',
+  );
+  expect(ownServer.origin).toBe(site.origin);
+  const owner = await dev(site);
+  const nora = await newCustomer(site, 'Nora');
+  await accept(site, nora, await invite(site, owner, nora.emailAddress, 'OrganizationBoxOffice'));
+  const event = await newDraft(site, owner, 'An evening for Nora');
+  await newDraft(site, owner, 'An evening for others');
+  await logInBrowser(context, site, owner);
+  await page.goto(teamPage);
+  await roleButton(page, 'Nora Reyes').click();
+  const typed = page.getByRole('dialog');
+  await typed.getByRole('radio', { name: 'Only these' }).check();
+  await expect(inDialog(page, 'Save')).toHaveAttribute('aria-disabled', 'true');
+  await typed.getByRole('checkbox', { name: 'An evening for Nora' }).check();
+  await inDialog(page, 'Save').click();
+  await expect(main(page)).toContainText('The role was changed: Nora');
+  await expect(main(page)).toContainText('An evening for Nora');
+  expect(await draftsOf(site, nora)).toEqual([event]);
+  await end(site, owner, nora.emailAddress);
 });

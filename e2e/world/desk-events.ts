@@ -109,3 +109,12 @@ export async function aboutOf(site: Site, by: By, id: string): Promise<z.infer<t
     about { words { language name description } place { name city } primaryCategory } } }`;
   return (await ask(site, shape, query, { id }, atDesk(by))).data.deskEvent.about;
 }
+
+/** The ids of the drafts that somebody sees. */
+export async function draftsOf(site: Site, by: By): Promise<string[]> {
+  const shape = z.object({ deskEvents: z.object({ events: z.array(z.object({ id: z.string() })) }) });
+  const query = `query ($organizationId: ID!) { deskEvents(organizationId: $organizationId, filter: { list: DRAFTS }) {
+    events { id } } }`;
+  const variables = { organizationId: await playersId(site, by) };
+  return (await ask(site, shape, query, variables, atDesk(by))).data.deskEvents.events.map(({ id }) => id);
+}

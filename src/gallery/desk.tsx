@@ -28,7 +28,7 @@ type DepartureState = Parameters<typeof stillFlow<typeof departureMachine>>[1];
 
 const path = '/desk/harbour-city-players/team';
 const trouble = { code: 'noConnection' } as const;
-const draft: Draft = { emailAddress: 'lena@foyer.example', role: 'OrganizationBoxOffice' };
+const draft: Draft = { emailAddress: 'lena@foyer.example', role: 'OrganizationBoxOffice', eventIds: null };
 
 const organizationsIn: { [State in WorkplaceState]?: (typeof players)[] } = {
   choosing: [players, striders],
@@ -145,7 +145,10 @@ export const states: GalleryArea = [
   ofTeam('renewing', 'renewing', { invitation: lena }),
   ofTeam('withdrawing', 'withdrawing', { invitation: lena }),
   ofTeam('choosing-role', 'choosingRole', { member: jonas }),
-  ofTeam('saving-role', 'savingRole', { member: jonas, role: 'OrganizationManager' }),
+  ofTeam('saving-role', 'savingRole', {
+    member: jonas,
+    place: { role: 'OrganizationManager', eventIds: ['ev-1', 'ev-2'] },
+  }),
   ofTeam('confirming-removal', 'confirmingRemoval', { member: jonas }),
   ofTeam('removing', 'removing', { member: jonas }),
   atDesk('own-place', 'staying', 'own'),

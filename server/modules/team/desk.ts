@@ -6,6 +6,7 @@ import { once } from '#server/modules/idempotency/once.ts';
 import { acceptInvite, receivedInvitation } from '#server/modules/team/accept-invite.ts';
 import { changeMember, leaveOrganization, removeMember } from '#server/modules/team/change-member.ts';
 import { findInvitation, findMember, findMembers, findOpenInvitations } from '#server/modules/team/find-team.ts';
+import { findTeamEvents } from '#server/modules/team/find-team-events.ts';
 import { inviteMember, withdrawInvitation } from '#server/modules/team/invite-member.ts';
 import { readHistory } from '#server/modules/team/read-history.ts';
 import type { Resolvers } from '#server/generated/desk-resolvers.ts';
@@ -43,11 +44,12 @@ export const deskTeam: Resolvers = {
   Query: {
     async deskMembers(_parent, { organizationId }, context) {
       if (!(await managesMembers(context, organizationId))) return null;
-      const { db } = context;
-      return {
-        members: await findMembers(db, organizationId),
-        invitations: await findOpenInvitations(db, organizationId),
-      };
+      const { db, clock, language } = context;
+      const members = await findMembers(db, organizationId);
+      const invitations = await findOpenInvitations(db, organizationId);
+      const places = [...members, ...invitations];
+      const events = await findTeamEvents(db, { organizationId, now: clock(), language, places });
+      return { members, invitations, events };
     },
     deskHistory: async (_parent, { organizationId, after }, context) =>
       (await managesMembers(context, organizationId)) ? readHistory(context, organizationId, after ?? null) : null,

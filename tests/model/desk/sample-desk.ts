@@ -81,7 +81,15 @@ export const anInvitation = (change: Partial<DeskInvitation> = {}): DeskInvitati
 });
 
 export const lena = anInvitation();
-export const team: DeskTeam = { __typename: 'DeskTeam', members: [dev, jonas], invitations: [lena] };
+export const team: DeskTeam = {
+  __typename: 'DeskTeam',
+  members: [dev, jonas],
+  invitations: [lena],
+  events: [
+    { __typename: 'DeskTeamEvent', id: 'ev-1', name: 'The Cherry Orchard', start: '2026-12-13T19:30:00' },
+    { __typename: 'DeskTeamEvent', id: 'ev-2', name: 'Set painting', start: '2026-12-19T10:00:00' },
+  ],
+};
 
 export const lastOwner = {
   __typename: 'LastOwnerError' as const,

@@ -4,6 +4,7 @@ import { createEventListLogic } from '#app/desk/event-list-logic.ts';
 import { eventListRelays } from '#app/desk/relays/desk-relays.ts';
 import { DeskPage } from '#app/desk/routes/desk-page.tsx';
 import { useNewEvent } from '#app/desk/routes/new-event.ts';
+import { permissionsAtEvent } from '#app/desk/routes/permissions-at-event.ts';
 import type { RouteProps } from '#app/route-table.ts';
 import { useFlow } from '#app/use-flow.ts';
 import { useRelays } from '#app/use-relays.ts';
@@ -32,7 +33,7 @@ function Page({ organization }: { organization: DeskOrganization }) {
       <NewEventFlow.Provider actor={newEvent}>
         <EventListScreen
           path={`/desk/${code}/events`}
-          mayCreate={permissions.includes('CreateEvent')}
+          mayCreate={permissionsAtEvent(organization).includes('CreateEvent')}
           codesPath={permissions.includes('ReadEvent') && eventIds === null ? `/desk/${code}/codes` : null}
         />
       </NewEventFlow.Provider>

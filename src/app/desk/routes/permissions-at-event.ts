@@ -1,6 +1,6 @@
 import type { DeskOrganization } from '#services/desk/workplace/workplace-service.ts';
 
-/** What a role may do with an event: who is limited to some events makes no others. */
+/** What a role may do with its events: who is limited to some makes no others. */
 export const permissionsAtEvent = ({
   permissions,
   eventIds,

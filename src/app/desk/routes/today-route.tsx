@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { todayRelays } from '#app/desk/relays/today-relays.ts';
 import { DeskPage } from '#app/desk/routes/desk-page.tsx';
+import { permissionsAtEvent } from '#app/desk/routes/permissions-at-event.ts';
 import { createTodayLogic } from '#app/desk/today-logic.ts';
 import type { RouteProps } from '#app/route-table.ts';
 import { useFlow } from '#app/use-flow.ts';
@@ -24,14 +25,15 @@ export function Route({ params: { organization: code = '' } }: RouteProps) {
 }
 
 function Page({ organization }: { organization: DeskOrganization }) {
-  const { id, code, permissions } = organization;
+  const { id, code } = organization;
+  const mayCreate = permissionsAtEvent(organization).includes('CreateEvent');
   const client = useApolloClient();
   const logic = useMemo(() => createTodayLogic({ client }), [client]);
   const today = useFlow(logic, { input: { organizationId: id } });
   useRelays(todayRelays, { today, workplace: WorkplaceFlow.useActorRef(), session: SessionFlow.useActorRef() });
   return (
     <TodayFlow.Provider actor={today}>
-      <TodayScreen code={code} newEvent={permissions.includes('CreateEvent') && <FirstEvent {...organization} />} />
+      <TodayScreen code={code} newEvent={mayCreate && <FirstEvent {...organization} />} />
     </TodayFlow.Provider>
   );
 }

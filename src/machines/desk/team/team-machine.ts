@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { required } from '#domain/required.ts';
-import { beginning, eventsOf, invitedBy, teamSetup } from '#machines/desk/team/team-setup.ts';
+import { beginning, invitedBy, placeIn, teamSetup } from '#machines/desk/team/team-setup.ts';
 
 /** Who works for an organizer and who is invited to, as an owner looks after them (docs/decisions/146). */
 export const teamMachine = teamSetup.createMachine({
@@ -65,10 +65,10 @@ export const teamMachine = teamSetup.createMachine({
       },
     },
     inviting: {
-      description: 'Whose address, and which role; what each role may do stands beside it.',
+      description: 'Whose address, which role and at which events; what each role may do stands beside it.',
       on: {
         'team.send': {
-          guard: { type: 'isAddressed', params: ({ event }) => ({ draft: event.draft }) },
+          guard: { type: 'isWhole', params: ({ event }) => ({ draft: event.draft }) },
           target: 'sendingInvitation',
           actions: { type: 'rememberDraft', params: ({ event }) => event },
         },
@@ -159,26 +159,27 @@ export const teamMachine = teamSetup.createMachine({
       },
     },
     choosingRole: {
-      description: 'One member: the role, and whether they work there at all.',
+      description: 'One member: the role, at which events it is good, and whether they work there at all.',
       on: {
         'team.save': {
-          guard: { type: 'isToSave', params: ({ event }) => ({ role: event.role }) },
+          guard: { type: 'isToSave', params: ({ event }) => ({ place: event.place }) },
           target: 'savingRole',
-          actions: { type: 'rememberRole', params: ({ event }) => event },
+          actions: { type: 'rememberPlace', params: ({ event }) => event },
         },
         'team.remove': { guard: 'isSomebodyElse', target: 'confirmingRemoval' },
         'team.cancel': [{ guard: 'isInDoubt', target: 'readingTeam' }, { target: 'listing' }],
       },
     },
     savingRole: {
-      description: 'The role is on its way to the server; the events to which it is limited stay, but for an owner.',
+      description: 'The role and its events are on their way to the server; an owner’s is good at all of them.',
       invoke: {
         id: 'changeMember',
         src: 'changeMember',
-        input: ({ context: { member, role, idempotencyKey } }) => {
-          const { id, eventIds } = required(member, 'the member');
-          return { id, role, eventIds: eventsOf(role, eventIds), idempotencyKey };
-        },
+        input: ({ context: { member, place, idempotencyKey } }) => ({
+          id: required(member, 'the member').id,
+          ...placeIn(place),
+          idempotencyKey,
+        }),
         onDone: [
           {
             guard: { type: 'is', params: ({ event }) => ({ answer: event.output, typename: 'DeskMember' }) },

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import type { MemberRole } from '#services/desk/generated/graphql.ts';
 import type { teamMachine } from '#machines/desk/team/team-machine.ts';
+import type { Place } from '#machines/desk/team/team-setup.ts';
 
 type Snapshot = SnapshotFrom<typeof teamMachine>;
 
@@ -16,6 +16,6 @@ export const whyUnread = ({ context }: Snapshot) => context.unread;
 /** Not while the list is read anew, nor with a dialog over it. */
 export const canChangeTeam = (snapshot: Snapshot) => snapshot.can({ type: 'team.invite' });
 export const canCloseTeamDialog = (snapshot: Snapshot) => snapshot.can({ type: 'team.cancel' });
-export const canSaveRole = (role: MemberRole) => (snapshot: Snapshot) =>
-  snapshot.can({ type: 'team.save', role, idempotencyKey: '' });
+export const canSavePlace = (place: Place) => (snapshot: Snapshot) =>
+  snapshot.can({ type: 'team.save', place, idempotencyKey: '' });
 export const canRemoveMember = (snapshot: Snapshot) => snapshot.can({ type: 'team.remove' });

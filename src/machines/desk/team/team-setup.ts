@@ -21,8 +21,11 @@ import type {
 /** May everything, at all events. */
 const ownerRole: MemberRole = 'OrganizationOwner';
 
+/** A role, and the events to which it is limited; null for all, and always so for an owner. */
+export type Place = { role: MemberRole; eventIds: string[] | null };
+
 /** Whom an invitation is for, as it is typed. */
-export type Draft = { emailAddress: string; role: MemberRole };
+export type Draft = Place & { emailAddress: string };
 
 /** Why the open dialog's deed was not done, or (failed) not known to be. OTHER: what this page does not know yet. */
 export type TeamTrouble =
@@ -44,8 +47,8 @@ type Context = {
   /** What is renewed or taken back. */
   invitation: DeskInvitation | null;
   draft: Draft;
-  /** The role that is given. */
-  role: MemberRole;
+  /** What is given. */
+  place: Place;
   /** Of the press that is carried out. */
   idempotencyKey: string;
   trouble: TeamTrouble | null;
@@ -54,7 +57,7 @@ type Context = {
   unread: Failure | null;
 };
 
-const emptyDraft: Draft = { emailAddress: '', role: 'OrganizationManager' };
+const emptyDraft: Draft = { emailAddress: '', role: 'OrganizationManager', eventIds: null };
 
 export const beginning = ({ organizationId }: Input): Context => ({
   organizationId,
@@ -62,7 +65,7 @@ export const beginning = ({ organizationId }: Input): Context => ({
   member: null,
   invitation: null,
   draft: emptyDraft,
-  role: emptyDraft.role,
+  place: emptyDraft,
   idempotencyKey: '',
   trouble: null,
   told: null,
@@ -78,7 +81,7 @@ type Event =
   | ({ type: 'team.renew'; invitation: DeskInvitation } & Press)
   | ({ type: 'team.withdraw'; invitation: DeskInvitation } & Press)
   | { type: 'team.open'; member: DeskMember }
-  | ({ type: 'team.save'; role: MemberRole } & Press)
+  | ({ type: 'team.save'; place: Place } & Press)
   | { type: 'team.remove' }
   | ({ type: 'team.confirm' } & Press)
   | { type: 'team.cancel' };
@@ -104,16 +107,30 @@ export type TeamActors = {
 
 export const memberName = ({ firstName, lastName }: DeskMember): string => `${firstName} ${lastName}`.trim();
 
-/** Somebody new is invited to all events; the desk can't name any yet. */
+/** Whether a role may be limited to some events. */
+export const mayBeLimited = (role: MemberRole): boolean => role !== ownerRole;
+
+/** As it is asked for: an owner's role is good at all events, whatever was chosen before. */
+export const placeIn = ({ role, eventIds }: Place): Place => ({
+  role,
+  eventIds: mayBeLimited(role) ? eventIds : null,
+});
+
 export const invitedBy = ({ organizationId, draft, idempotencyKey }: Context): Invited => ({
   organizationId,
-  ...draft,
-  eventIds: null,
+  emailAddress: draft.emailAddress,
+  ...placeIn(draft),
   idempotencyKey,
 });
 
-/** What stays of the events to which a role is limited: an owner's is not. */
-export const eventsOf = (role: MemberRole, eventIds: string[] | null) => (role === ownerRole ? null : eventIds);
+const isSomewhere = (place: Place) => placeIn(place).eventIds?.length !== 0;
+
+function isSamePlace(one: Place, other: Place): boolean {
+  const [before, after] = [placeIn(one), placeIn(other)];
+  return before.role === after.role && namesOf(before) === namesOf(after);
+}
+
+const namesOf = ({ eventIds }: Place) => eventIds?.toSorted().join(' ');
 
 function troubleOf(answer: Answer): TeamTrouble {
   if (answer.__typename === 'MemberLimitError') return { kind: 'full', maxMembers: answer.maxMembers };
@@ -121,7 +138,7 @@ function troubleOf(answer: Answer): TeamTrouble {
   return { kind: 'refused', why: answer.__typename === 'LastOwnerError' ? 'LAST_OWNER' : 'OTHER' };
 }
 
-const isSame = (one: Draft, other: Draft) => one.emailAddress === other.emailAddress && one.role === other.role;
+const isSame = (one: Draft, other: Draft) => one.emailAddress === other.emailAddress && isSamePlace(one, other);
 
 export const teamSetup = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, emitted: {} as Emitted },
@@ -129,10 +146,11 @@ export const teamSetup = setup({
   guards: {
     is: (_, params: Answered & { typename: string }) => params.answer.__typename === params.typename,
     isNotTheirs: (_, params: Answered) => params.answer.__typename === 'NotTheirs',
-    isAddressed: (_, params: { draft: Draft }) => params.draft.emailAddress.trim() !== '',
+    isWhole: (_, params: { draft: Draft }) => params.draft.emailAddress.trim() !== '' && isSomewhere(params.draft),
     /** The same is saved again where nobody knows what became of another. */
-    isToSave: ({ context }, params: { role: MemberRole }) =>
-      context.member?.role !== params.role || context.trouble?.kind === 'failed',
+    isToSave: ({ context }, { place }: { place: Place }) =>
+      isSomewhere(place) &&
+      (context.member === null || !isSamePlace(context.member, place) || context.trouble?.kind === 'failed'),
     isSomebodyElse: ({ context }) => context.member?.isSelf === false,
     isInDoubt: ({ context }) => context.trouble?.kind === 'failed',
   },
@@ -155,8 +173,8 @@ export const teamSetup = setup({
       told: null,
     })),
     choose: assign((_, { member }: { member: DeskMember }) => ({ member, told: null })),
-    rememberRole: assign((_, { role, idempotencyKey }: Press & { role: MemberRole }) => ({
-      role,
+    rememberPlace: assign((_, { place, idempotencyKey }: Press & { place: Place }) => ({
+      place,
       idempotencyKey,
       trouble: null,
     })),

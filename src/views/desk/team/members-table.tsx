@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { memberName } from '#machines/desk/team/team-setup.ts';
-import { canChangeTeam } from '#machines/desk/team/team-selectors.ts';
+import { canChangeTeam, deskTeam } from '#machines/desk/team/team-selectors.ts';
 import { roleName } from '#messages/desk.ts';
 import {
   membersChange,
@@ -9,6 +9,7 @@ import {
   membersRole,
   membersSince,
   membersTitle,
+  membersWhich,
   membersWorks,
   membersYou,
 } from '#messages/team.ts';
@@ -39,7 +40,9 @@ export function MembersTable({ members }: { members: readonly Member[] }) {
           <TableCell place="beside">
             <Role member={member} />
           </TableCell>
-          <TableCell label={membersWorks(language)}>{eventsInWords(member.eventIds, language)}</TableCell>
+          <TableCell label={membersWorks(language)}>
+            <WorksOn member={member} />
+          </TableCell>
           <TableCell place="off">{membersDay({ day: dayOf(member.since, language) }, language)}</TableCell>
         </TableRow>
       ))}
@@ -58,6 +61,19 @@ function Who({ member }: { member: Member }) {
         <Fine as="p">{member.emailAddress}</Fine>
       </span>
     </Person>
+  );
+}
+
+/** How many events, and which. */
+function WorksOn({ member: { eventIds } }: { member: Member }) {
+  const language = useLanguage();
+  const events = TeamFlow.useSelector(deskTeam)?.events ?? [];
+  const names = events.filter(({ id }) => eventIds?.includes(id)).map(({ name }) => name);
+  return (
+    <>
+      {eventsInWords(eventIds, language)}
+      {names.length > 0 && <Fine as="p">{membersWhich({ names }, language)}</Fine>}
+    </>
   );
 }
 

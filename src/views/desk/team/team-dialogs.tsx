@@ -1,4 +1,4 @@
-import { memberName } from '#machines/desk/team/team-setup.ts';
+import { memberName, type Place } from '#machines/desk/team/team-setup.ts';
 import * as selectors from '#machines/desk/team/team-selectors.ts';
 import {
   dialogCancel,
@@ -21,7 +21,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import type { DeskMemberFieldsFragment } from '#services/desk/generated/graphql.ts';
 import { InviteForm, inviteFormId } from '#views/desk/team/invite-form.tsx';
-import { RoleForm, roleFormId, type ChosenRole } from '#views/desk/team/role-form.tsx';
+import { RoleForm, roleFormId } from '#views/desk/team/role-form.tsx';
 import { TeamFlow } from '#views/desk/team/team-context.ts';
 
 function useCancel() {
@@ -75,9 +75,13 @@ function OpenMember({ member }: { member: DeskMemberFieldsFragment }) {
   const language = useLanguage();
   const team = TeamFlow.useActorRef();
   const { canCancel, cancel } = useCancel();
-  const form = useForm<ChosenRole>({ defaultValues: { role: member.role } });
-  const chosen = useWatch({ control: form.control, name: 'role' });
-  const canSave = TeamFlow.useSelector(selectors.canSaveRole(chosen));
+  const known = TeamFlow.useSelector(selectors.deskTeam)?.events ?? [];
+  const { role } = member;
+  // An event that is gone limits nobody any more.
+  const eventIds = member.eventIds?.filter((id) => known.some((event) => event.id === id)) ?? null;
+  const form = useForm<Place>({ defaultValues: { role, eventIds } });
+  const [chosenRole, chosenEvents] = useWatch({ control: form.control, name: ['role', 'eventIds'] });
+  const canSave = TeamFlow.useSelector(selectors.canSavePlace({ role: chosenRole, eventIds: chosenEvents }));
   const isSaving = TeamFlow.useSelector(selectors.teamState) === 'savingRole';
   const canRemove = TeamFlow.useSelector(selectors.canRemoveMember);
   return (

@@ -1,12 +1,13 @@
 import { createActor } from 'xstate';
 import { vi } from 'vitest';
 import { departureMachine } from '#machines/desk/departure/departure-machine.ts';
+import type { Place } from '#machines/desk/team/team-setup.ts';
 import { teamRequirements } from '#tests/model/desk/team/team-requirements.ts';
 import { DepartureFlow } from '#views/desk/team/departure-context.ts';
 import { TeamFlow } from '#views/desk/team/team-context.ts';
 import { TeamScreen } from '#views/desk/team/team-screen.tsx';
 import { describeRendered } from '../describe-rendered.tsx';
-import { button, dialog, fill, isAriaDisabled, press, shownText } from '../on-screen.ts';
+import { button, dialog, field, fill, isAriaDisabled, isChecked, press, shownText } from '../on-screen.ts';
 
 const departure = createActor(departureMachine, { input: { organizationId: 'o-1' } }).start();
 const roles: Record<string, string> = {
@@ -32,6 +33,26 @@ function chooseRole(role: string): void {
   press(choice);
 }
 
+const names: Readonly<Record<string, RegExp>> = { 'ev-1': /^The Cherry Orchard, /, 'ev-2': /^Set painting, / };
+const limit = (name: string) =>
+  [...document.querySelectorAll<HTMLInputElement>('[role=dialog] input')].find(
+    (one) => one.labels?.[0]?.textContent === name,
+  );
+
+/** An owner has no limit to choose. */
+function limitTo({ eventIds }: Place): void {
+  const wanted = limit(eventIds === null ? 'All events' : 'Only these');
+  if (!wanted) return;
+  press(wanted);
+  for (const [id, name] of Object.entries(names)) {
+    const choice = field(name);
+    if (choice && isChecked(choice) !== eventIds?.includes(id)) press(choice);
+  }
+}
+
+const isLimitedTo = ({ role, eventIds }: Place) =>
+  role === 'OrganizationOwner' || limit(eventIds === null ? 'All events' : 'Only these')?.checked === true;
+
 describeRendered({
   owns: ['views/desk/team/', 'machines/desk/team/'],
   requirements: teamRequirements,
@@ -50,10 +71,13 @@ describeRendered({
       prepare: ({ draft }) => {
         fill('Their email address', draft.emailAddress);
         chooseRole(draft.role);
+        limitTo(draft);
       },
-      // The form sends nothing without an address.
+      // The form sends nothing without an address, or to no event.
       find: ({ draft }) =>
-        draft.emailAddress.trim() === '' ? null : (button('Send the invitation') ?? button(/^Sending/)),
+        draft.emailAddress.trim() === '' || draft.eventIds?.length === 0
+          ? null
+          : (button('Send the invitation') ?? button(/^Sending/)),
     },
     'team.renew': { find: ({ invitation }) => button(`Send again${whose(invitation)}`) ?? button(/^Sending/) },
     'team.withdraw': { find: ({ invitation }) => button(`Take back${whose(invitation)}`) ?? button(/^Taking back/) },
@@ -61,9 +85,12 @@ describeRendered({
       find: ({ member }) => button(`${roles[member.role]}, change the role of ${member.firstName} ${member.lastName}`),
     },
     'team.save': {
-      prepare: ({ role }) => chooseRole(role),
+      prepare: ({ place }) => {
+        chooseRole(place.role);
+        limitTo(place);
+      },
       // What is saved is what is chosen.
-      find: ({ role }) => (isChosen(role) ? (button('Save') ?? button(/^Saving/)) : null),
+      find: ({ place }) => (isChosen(place.role) && isLimitedTo(place) ? (button('Save') ?? button(/^Saving/)) : null),
     },
     'team.remove': { find: () => button('Remove from the team') },
     'team.confirm': { find: () => button('Remove') ?? button(/^Removing/) },

@@ -1,5 +1,5 @@
 import { teamMachine } from '#machines/desk/team/team-machine.ts';
-import type { Draft } from '#machines/desk/team/team-setup.ts';
+import type { Draft, Place } from '#machines/desk/team/team-setup.ts';
 import { sessionEnded } from '#services/client/session-ended.ts';
 import { notTheirs } from '#services/desk/client/from-desk.ts';
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
@@ -7,15 +7,17 @@ import { done, failed } from '#tools/flows/walk/events.ts';
 import { alreadyMember, anInvitation, dev, jonas, lastOwner, lena, memberLimit, team } from '../sample-desk.ts';
 import { teamSays } from './team-says.ts';
 
-const draft: Draft = { emailAddress: 'maya@foyer.example', role: 'OrganizationBoxOffice' };
-const other: Draft = { emailAddress: 'noor@foyer.example', role: 'OrganizationBoxOffice' };
-const made = anInvitation({ id: 'i-2', ...draft, eventIds: null });
+const draft: Draft = { emailAddress: 'maya@foyer.example', role: 'OrganizationBoxOffice', eventIds: null };
+const other: Draft = { emailAddress: 'noor@foyer.example', role: 'OrganizationBoxOffice', eventIds: ['ev-2'] };
+const made = anInvitation({ id: 'i-2', ...draft });
 const removed = { __typename: 'RemovedMember' as const, id: 'm-2' };
-const rolesOf: Readonly<Record<string, string>> = {
-  'I save an owner’s role': 'OrganizationOwner',
-  'I save a steward’s role': 'OrganizationDoorSteward',
-  'I save a manager’s role': 'OrganizationManager',
-};
+const placesOf = {
+  'I save an owner’s role': { role: 'OrganizationOwner', eventIds: null },
+  'I save a steward’s role': { role: 'OrganizationDoorSteward', eventIds: ['ev-1', 'ev-2'] },
+  'I save a manager’s role': { role: 'OrganizationManager', eventIds: null },
+  'I limit a steward to one event': { role: 'OrganizationDoorSteward', eventIds: ['ev-2'] },
+} satisfies Record<string, Place>;
+const save = (place: Place) => ({ type: 'team.save' as const, place, idempotencyKey: 'press-6' });
 const leavingForm = { 'I cancel': ['listing', 'readingTeam'] } as const;
 const send = (of: Draft, idempotencyKey: string) => ({ type: 'team.send' as const, draft: of, idempotencyKey });
 
@@ -34,13 +36,16 @@ export const teamRequirements: RequirementTable<typeof teamMachine> = {
     'I press for Maya again': send(draft, 'press-2'),
     'I invite Noor': send(other, 'press-3'),
     'I invite nobody': send({ ...draft, emailAddress: ' ' }, 'press-1'),
+    'I invite Maya to no event': send({ ...draft, eventIds: [] }, 'press-1'),
     'I send Lena’s again': { type: 'team.renew', invitation: lena, idempotencyKey: 'press-4' },
     'I take Lena’s back': { type: 'team.withdraw', invitation: lena, idempotencyKey: 'press-5' },
     'I open Jonas': { type: 'team.open', member: jonas },
     'I open myself': { type: 'team.open', member: dev },
-    'I save an owner’s role': { type: 'team.save', role: 'OrganizationOwner', idempotencyKey: 'press-6' },
-    'I save a steward’s role': { type: 'team.save', role: 'OrganizationDoorSteward', idempotencyKey: 'press-6' },
-    'I save a manager’s role': { type: 'team.save', role: 'OrganizationManager', idempotencyKey: 'press-6' },
+    'I save an owner’s role': save(placesOf['I save an owner’s role']),
+    'I save a steward’s role': save(placesOf['I save a steward’s role']),
+    'I save a manager’s role': save(placesOf['I save a manager’s role']),
+    'I limit a steward to one event': save(placesOf['I limit a steward to one event']),
+    'I limit a steward to none': save({ role: 'OrganizationDoorSteward', eventIds: [] }),
     'I want to remove them': { type: 'team.remove' },
     'I confirm': { type: 'team.confirm', idempotencyKey: 'press-7' },
     'I cancel': { type: 'team.cancel' },
@@ -144,6 +149,7 @@ export const teamRequirements: RequirementTable<typeof teamMachine> = {
       'I save an owner’s role': ['savingRole', 'stays'],
       'I save a steward’s role': ['savingRole', 'stays'],
       'I save a manager’s role': 'savingRole',
+      'I limit a steward to one event': 'savingRole',
       'I want to remove them': ['confirmingRemoval', 'stays'],
     },
     savingRole: {
@@ -176,15 +182,13 @@ export const teamRequirements: RequirementTable<typeof teamMachine> = {
             organizationId: 'o-1',
             emailAddress: sample === 'I invite Noor' ? 'noor@foyer.example' : 'maya@foyer.example',
             role: 'OrganizationBoxOffice',
-            eventIds: null,
+            eventIds: sample === 'I invite Noor' ? ['ev-2'] : null,
             idempotencyKey: keyOf(sample, was.context),
           },
     withdrawInvitation: { id: 'i-1', idempotencyKey: 'press-5' },
     changeMember: ({ sample, was }) => ({
       id: was.context.member?.id,
-      role: rolesOf[sample],
-      // An owner is limited to no events; all others stay limited as they are.
-      eventIds: was.context.member === jonas && sample !== 'I save an owner’s role' ? ['ev-1', 'ev-2'] : null,
+      ...Object.entries(placesOf).find(([name]) => name === sample)?.[1],
       idempotencyKey: 'press-6',
     }),
     removeMember: { id: 'm-2', idempotencyKey: 'press-7' },
