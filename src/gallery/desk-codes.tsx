@@ -51,7 +51,12 @@ const codes = (
         ...context,
       })}
     >
-      <CodesScreen mayChange={mayChange} mayLeave={() => true} form={(_open, code) => formOf(code, form)} />
+      <CodesScreen
+        history={false}
+        mayChange={mayChange}
+        mayLeave={() => true}
+        form={(_open, code) => formOf(code, form)}
+      />
     </CodesFlow.Provider>
   ));
 

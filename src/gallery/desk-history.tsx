@@ -2,6 +2,7 @@ import { deskHistoryMachine } from '#machines/desk/desk-history/desk-history-mac
 import { anEntry, newest, oldest } from '#tests/model/desk/desk-history/sample-history.ts';
 import { players, striders } from '#tests/model/desk/sample-desk.ts';
 import { DeskHistoryFlow } from '#views/desk/history/desk-history-context.ts';
+import { HistoryPart } from '#views/desk/history/history-part.tsx';
 import { HistoryScreen } from '#views/desk/history/history-screen.tsx';
 import { NotReadingScreen } from '#views/desk/history/not-reading-screen.tsx';
 import { atDesk } from './frame/at-desk.tsx';
@@ -16,6 +17,7 @@ const history = (name: string, state: State, context: Partial<Context> = {}) =>
     <DeskHistoryFlow.Provider
       actor={stillFlow(deskHistoryMachine, state, {
         organizationId: 'o-1',
+        of: null,
         page: newest,
         afters: [],
         unread: null,
@@ -23,6 +25,24 @@ const history = (name: string, state: State, context: Partial<Context> = {}) =>
       })}
     >
       <HistoryScreen />
+    </DeskHistoryFlow.Provider>
+  ));
+
+/** On the page of what it is about. */
+const part = (name: string, state: State, context: Partial<Context> = {}) =>
+  atDesk(name, players, 'events/ev-1/history', () => (
+    <DeskHistoryFlow.Provider
+      actor={stillFlow(deskHistoryMachine, state, {
+        organizationId: 'o-1',
+        of: { eventId: 'ev-1' },
+        page: newest,
+        afters: [],
+        unread: null,
+        ...context,
+      })}
+    >
+      <h1>The Winter’s Tale</h1>
+      <HistoryPart />
     </DeskHistoryFlow.Provider>
   ));
 
@@ -48,6 +68,12 @@ export const states: GalleryArea = [
   history('nothing', 'listing', { page: { ...oldest, entries: [] } }),
   history('answers-forgotten', 'listing', { page: { ...oldest, entries: [forgotten] } }),
   history('long-texts', 'listing', { page: { ...oldest, entries: [long] } }),
+  part('of-event', 'listing'),
+  part('of-event-reading', 'readingHistory', { page: null }),
+  part('of-event-reading-older', 'readingHistory', { afters: ['h-2'] }),
+  part('of-event-unreadable', 'unreadable', { page: null, unread: { code: 'noConnection' } }),
+  part('of-event-signed-out', 'signedOut', { page: null }),
+  part('of-event-nothing', 'listing', { page: { ...oldest, entries: [] } }),
   history('reading', 'readingHistory', { page: null }),
   history('reading-older', 'readingHistory', { afters: ['h-2'] }),
   history('unreadable', 'unreadable', { unread: { code: 'noConnection' } }),

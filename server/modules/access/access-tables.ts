@@ -78,6 +78,9 @@ export const deskHistory = pgTable(
   },
   (table) => [
     index().on(table.organizationId, table.at, table.id),
+    index('desk_history_of_events')
+      .on(table.eventId, table.at)
+      .where(sql`event_id is not null`),
     index('desk_history_of_orders')
       .on(table.orderId, table.at)
       .where(sql`order_id is not null`),

@@ -8,7 +8,7 @@ import { changeMember, leaveOrganization, removeMember } from '#server/modules/t
 import { findInvitation, findMember, findMembers, findOpenInvitations } from '#server/modules/team/find-team.ts';
 import { findTeamEvents } from '#server/modules/team/find-team-events.ts';
 import { inviteMember, withdrawInvitation } from '#server/modules/team/invite-member.ts';
-import { readHistory } from '#server/modules/team/read-history.ts';
+import { historyOf, readHistoryAs } from '#server/modules/team/read-history.ts';
 import type { Resolvers } from '#server/generated/desk-resolvers.ts';
 import { requireSession } from '#server/platform/authorize.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -51,8 +51,12 @@ export const deskTeam: Resolvers = {
       const events = await findTeamEvents(db, { organizationId, now: clock(), language, places });
       return { members, invitations, events };
     },
-    deskHistory: async (_parent, { organizationId, after }, context) =>
-      (await managesMembers(context, organizationId)) ? readHistory(context, organizationId, after ?? null) : null,
+    deskHistory: (_parent, { organizationId, after, of }, context) =>
+      readHistoryAs(context, requireSession(context).userId, {
+        organizationId,
+        of: of ? historyOf(of) : null,
+        after: after ?? null,
+      }),
     receivedInvitation: (_parent, { token }, context) =>
       byLink(context, async () => {
         const received = await receivedInvitation(context, token);

@@ -16,6 +16,8 @@ import { WorkplaceFlow } from '#views/desk/frame/workplace-context.ts';
 import { SessionFlow } from '#views/shared/session/session-context.ts';
 
 /** The list stands before a form comes. */
+const HistoryOf = lazyPart(async () => (await import('#app/desk/routes/history-of.tsx')).HistoryOf);
+const ofCodes = { topic: 'CODES' } as const;
 const CodeEditor = lazyPart(async () => (await import('#app/desk/routes/code-editor.tsx')).CodeEditor);
 
 /** /desk/:organization/codes: for roles that are not limited to some events, as a code is good for all of them. */
@@ -35,6 +37,7 @@ export function Route({ params: { organization: code = '' } }: RouteProps) {
 
 function Page({ organization: { id, permissions } }: { organization: DeskOrganization }) {
   const client = useApolloClient();
+  const mayChange = permissions.includes('UpdateEvent');
   const guard = useKept('leaveGuard', createLeaveGuard);
   const logic = useMemo(() => createCodesLogic({ client }), [client]);
   const codes = useFlow(logic, { input: { organizationId: id } });
@@ -46,7 +49,8 @@ function Page({ organization: { id, permissions } }: { organization: DeskOrganiz
   return (
     <CodesFlow.Provider actor={codes}>
       <CodesScreen
-        mayChange={permissions.includes('UpdateEvent')}
+        mayChange={mayChange}
+        history={mayChange && <HistoryOf organizationId={id} of={ofCodes} />}
         mayLeave={guard.confirm}
         form={(open, code) => (
           <CodeEditor key={open.id ?? 'new'} organizationId={id} open={open} code={code} guard={guard} />

@@ -12,4 +12,5 @@ export const eventTabs = {
   sell: lazyPart(async () => (await import('#app/desk/routes/event-sell.tsx')).EventSell),
   messages: lazyPart(async () => (await import('#app/desk/routes/event-messages.tsx')).EventMessages),
   repeat: lazyPart(async () => (await import('#app/desk/routes/event-repeat.tsx')).EventRepeat),
+  history: lazyPart(async () => (await import('#app/desk/routes/history-of.tsx')).EventHistory),
 } satisfies Record<EventTabSlug, ComponentType<Props>>;

@@ -31,7 +31,7 @@ export function Route({ params: { organization: code = '' } }: RouteProps) {
 function History({ organization }: { organization: DeskOrganization }) {
   const client = useApolloClient();
   const logic = useMemo(() => createDeskHistoryLogic({ client }), [client]);
-  const deskHistory = useFlow(logic, { input: { organizationId: organization.id } });
+  const deskHistory = useFlow(logic, { input: { organizationId: organization.id, of: null } });
   useRelays(deskHistoryRelays, {
     deskHistory,
     workplace: WorkplaceFlow.useActorRef(),

@@ -22,7 +22,7 @@ import { WorkplaceFlow } from '#views/desk/frame/workplace-context.ts';
 import { PartEditorFlow } from '#views/desk/parts/part-editor-context.ts';
 import { PartFacts } from '#views/desk/parts/part-facts.tsx';
 import { OrganizationSettingsFlow } from '#views/desk/settings/organization-settings-context.ts';
-import type { SettingsPartSlug } from '#views/desk/settings/settings-part-list.ts';
+import type { SettingsFormSlug } from '#views/desk/settings/settings-part-list.ts';
 import {
   feesWords,
   languagesWords,
@@ -44,7 +44,7 @@ type Part = {
 };
 
 /** What each part of the settings is, by its address. */
-const parts: Record<SettingsPartSlug, Part> = {
+const parts: Record<SettingsFormSlug, Part> = {
   profile: {
     name: 'PROFILE',
     of: ({ profile }) => profile,
@@ -95,7 +95,7 @@ const parts: Record<SettingsPartSlug, Part> = {
   },
 };
 
-type Props = { slug: SettingsPartSlug; organizationId: string; settings: OrganizationSettings };
+type Props = { slug: SettingsFormSlug; organizationId: string; settings: OrganizationSettings };
 
 /** For who may change it a form, for all others what stands in it. */
 export function SettingsPart({ mayChange, ...props }: Props & { mayChange: boolean }) {

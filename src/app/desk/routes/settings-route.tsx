@@ -18,6 +18,9 @@ import { SessionFlow } from '#views/shared/session/session-context.ts';
 /** The parts stand beside their links before their forms come. */
 const SettingsPart = lazyPart(async () => (await import('#app/desk/routes/settings-part.tsx')).SettingsPart);
 
+const HistoryOf = lazyPart(async () => (await import('#app/desk/routes/history-of.tsx')).HistoryOf);
+const ofSettings = { topic: 'SETTINGS' } as const;
+
 /** /desk/:organization/settings/:part? */
 export function Route({ params: { organization: code = '', part = '' } }: RouteProps) {
   return (
@@ -45,13 +48,17 @@ function Page({ organization: { id, code, permissions }, open }: Props) {
       <SettingsPage path={`/desk/${code}/settings`} open={open}>
         {(settings) => (
           <Suspense fallback={<SkeletonBar $height="14rem" />}>
-            <SettingsPart
-              key={open}
-              slug={open}
-              organizationId={id}
-              settings={settings}
-              mayChange={permissions.includes('UpdateSettings')}
-            />
+            {open === 'history' ? (
+              <HistoryOf organizationId={id} of={ofSettings} />
+            ) : (
+              <SettingsPart
+                key={open}
+                slug={open}
+                organizationId={id}
+                settings={settings}
+                mayChange={permissions.includes('UpdateSettings')}
+              />
+            )}
           </Suspense>
         )}
       </SettingsPage>

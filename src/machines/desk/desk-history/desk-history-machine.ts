@@ -4,11 +4,12 @@ import { failureOf } from '#domain/notice.ts';
 import { required } from '#domain/required.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import type { NotTheirs } from '#services/desk/client/from-desk.ts';
-import type { DeskHistoryPage } from '#services/desk/history/history-service.ts';
+import type { DeskHistoryPage, HistoryOf } from '#services/desk/history/history-service.ts';
 
-type Input = { organizationId: string };
+type Input = { organizationId: string; of: HistoryOf };
 type Context = {
   organizationId: string;
+  of: HistoryOf;
   /** As it was read last; null until one was. */
   page: DeskHistoryPage | null;
   /** The entries after which the pages begin that lie before the one that is wanted; none for the newest. */
@@ -22,10 +23,10 @@ type Answer = DeskHistoryPage | NotTheirs | SessionEnded;
 type Answered = { answer: Answer };
 
 export type DeskHistoryActors = {
-  getDeskHistory: PromiseActorLogic<Answer, { organizationId: string; after: string | null }>;
+  getDeskHistory: PromiseActorLogic<Answer, { organizationId: string; of: HistoryOf; after: string | null }>;
 };
 
-/** What an organizer's people did, in pages, the newest first (docs/decisions/144, 157). */
+/** What an organizer's people did, or did with one thing, in pages, the newest first (docs/decisions/144, 157, 174). */
 export const deskHistoryMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event, emitted: {} as Emitted },
   actors: {} as DeskHistoryActors,
@@ -51,7 +52,7 @@ export const deskHistoryMachine = setup({
   },
 }).createMachine({
   id: 'deskHistory',
-  context: ({ input }) => ({ organizationId: input.organizationId, page: null, afters: [], unread: null }),
+  context: ({ input: { organizationId, of } }) => ({ organizationId, of, page: null, afters: [], unread: null }),
   initial: 'readingHistory',
   states: {
     readingHistory: {
@@ -59,7 +60,7 @@ export const deskHistoryMachine = setup({
       invoke: {
         id: 'getDeskHistory',
         src: 'getDeskHistory',
-        input: ({ context: { organizationId, afters } }) => ({ organizationId, after: afters.at(-1) ?? null }),
+        input: ({ context: { organizationId, of, afters } }) => ({ organizationId, of, after: afters.at(-1) ?? null }),
         onDone: [
           {
             guard: { type: 'is', params: ({ event }) => ({ answer: event.output, typename: 'DeskHistoryPage' }) },

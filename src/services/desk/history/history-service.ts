@@ -5,16 +5,19 @@ import { fromDesk, toDesk, type NotTheirs } from '#services/desk/client/from-des
 import {
   GetDeskHistoryDocument,
   type DeskHistoryEntryFieldsFragment,
+  type DeskHistoryTopic,
   type GetDeskHistoryQuery,
 } from '#services/desk/generated/graphql.ts';
 
 export type DeskHistoryEntry = DeskHistoryEntryFieldsFragment;
+/** Of one event, or of one topic; null: of all. */
+export type HistoryOf = { eventId: string } | { topic: DeskHistoryTopic } | null;
 export type DeskHistoryPage = NonNullable<GetDeskHistoryQuery['deskHistory']>;
 
 /** What an organizer's people did, the newest first. after: the entry that comes before the page; null for the first. */
 export async function getDeskHistory(
   client: ApolloClient,
-  variables: { organizationId: string; after: string | null },
+  variables: { organizationId: string; of: HistoryOf; after: string | null },
   signal: AbortSignal,
 ): Promise<DeskHistoryPage | NotTheirs | SessionEnded> {
   return fromDesk(

@@ -1,4 +1,4 @@
-import { Suspense, type FC } from 'react';
+import { Suspense, type FC, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import * as selectors from '#machines/desk/codes/codes-selectors.ts';
 import { listTitle, pageLead, pageLoading, pageTitle } from '#messages/desk-codes.ts';
@@ -17,6 +17,11 @@ import { FormSection } from '#views/desk/parts/form-parts.ts';
 /** Its head stands before the list comes. */
 const CodeList = lazyPart(async () => (await import('#views/desk/codes/code-list.tsx')).CodeList);
 const StopDialog = lazyPart(async () => (await import('#views/desk/codes/stop-dialog.tsx')).StopDialog);
+
+type Props = CodeListProps & {
+  /** What was done with them; false for who may not read it. */
+  history: ReactNode;
+};
 
 function Looking() {
   const language = useLanguage();
@@ -37,7 +42,7 @@ function Unread() {
   );
 }
 
-function Listing(props: CodeListProps) {
+function Listing({ history, ...props }: Props) {
   const language = useLanguage();
   const asked = CodesFlow.useSelector(selectors.askedCode);
   return (
@@ -54,6 +59,7 @@ function Listing(props: CodeListProps) {
           <CodeList {...props} />
         </Suspense>
       </Sheet>
+      {history && <Suspense fallback={<SkeletonBar $height="8rem" />}>{history}</Suspense>}
       {asked && (
         <Suspense>
           <StopDialog code={asked} />
@@ -69,11 +75,11 @@ const faces = {
   signedOut: Unread,
   notTheirs: NotReadingCodes,
   listing: Listing,
-} satisfies Record<ReturnType<typeof selectors.codesFace>, FC<CodeListProps>>;
+} satisfies Record<ReturnType<typeof selectors.codesFace>, FC<Props>>;
 
 /** /desk/:organization/codes (docs/decisions/170). */
-export function CodesScreen(props: CodeListProps) {
-  const Face: FC<CodeListProps> = faces[CodesFlow.useSelector(selectors.codesFace)];
+export function CodesScreen(props: Props) {
+  const Face: FC<Props> = faces[CodesFlow.useSelector(selectors.codesFace)];
   return <Face {...props} />;
 }
 

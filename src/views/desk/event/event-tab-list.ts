@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import { tabMessages, tabPeople, tabRepeat, tabSell } from '#messages/desk-event.ts';
+import { tabHistory, tabMessages, tabPeople, tabRepeat, tabSell } from '#messages/desk-event.ts';
 import type { Permission } from '#services/desk/generated/graphql.ts';
 
 type EventTabEntry = {
@@ -16,6 +16,7 @@ export const eventTabList = [
   { slug: 'sell', name: tabSell, permission: 'UpdateRegistration' },
   { slug: 'messages', name: tabMessages, permission: 'MessageRegistrants' },
   { slug: 'repeat', name: tabRepeat, permission: 'CreateEvent' },
+  { slug: 'history', name: tabHistory, permission: 'UpdateEvent' },
 ] as const satisfies readonly EventTabEntry[];
 
 export type EventTabSlug = (typeof eventTabList)[number]['slug'];

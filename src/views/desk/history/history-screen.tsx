@@ -1,15 +1,12 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { FC } from 'react';
 import * as selectors from '#machines/desk/desk-history/desk-history-selectors.ts';
-import { pageLead, pageLoading, pageNewer, pageNone, pageOlder, pagePages, pageTitle } from '#messages/desk-history.ts';
+import { pageLead, pageLoading, pageTitle } from '#messages/desk-history.ts';
 import { useLanguage } from '#platform/language-context.ts';
-import { Button } from '#platform/ui/button.tsx';
-import { Muted, Row, Stack, Title } from '#platform/ui/page.tsx';
-import { Panel } from '#platform/ui/panel.tsx';
+import { Muted, Stack, Title } from '#platform/ui/page.tsx';
 import { DeskLoading, DeskTrouble } from '#views/desk/frame/desk-states.tsx';
 import { PageHead } from '#views/desk/frame/frame-parts.ts';
 import { DeskHistoryFlow } from '#views/desk/history/desk-history-context.ts';
-import { HistoryTable } from '#views/desk/history/history-table.tsx';
+import { HistoryPages } from '#views/desk/history/history-pages.tsx';
 
 function Looking() {
   const language = useLanguage();
@@ -52,7 +49,6 @@ export function HistoryScreen() {
 
 function List({ isBusy = false }: { isBusy?: boolean }) {
   const language = useLanguage();
-  const entries = DeskHistoryFlow.useSelector(selectors.historyPage)?.entries ?? [];
   return (
     <>
       <PageHead>
@@ -60,39 +56,8 @@ function List({ isBusy = false }: { isBusy?: boolean }) {
       </PageHead>
       <Stack $gap="s5" aria-busy={isBusy}>
         <Muted as="p">{pageLead(language)}</Muted>
-        {entries.length === 0 ? (
-          <Panel as="div">
-            <p>{pageNone(language)}</p>
-          </Panel>
-        ) : (
-          <HistoryTable entries={entries} />
-        )}
-        <Pages />
+        <HistoryPages hasEvents />
       </Stack>
     </>
-  );
-}
-
-function Pages() {
-  const language = useLanguage();
-  const flow = DeskHistoryFlow.useActorRef();
-  const canTurnBack = DeskHistoryFlow.useSelector(selectors.canTurnBack);
-  const canTurnForth = DeskHistoryFlow.useSelector(selectors.canTurnForth);
-  return (
-    <nav aria-label={pagePages(language)}>
-      <Row $gap="s3">
-        <Button
-          kind="line"
-          small
-          aria-disabled={!canTurnForth}
-          onClick={() => flow.send({ type: 'deskHistory.newer' })}
-        >
-          <ChevronLeft /> {pageNewer(language)}
-        </Button>
-        <Button kind="line" small aria-disabled={!canTurnBack} onClick={() => flow.send({ type: 'deskHistory.older' })}>
-          {pageOlder(language)} <ChevronRight />
-        </Button>
-      </Row>
-    </nav>
   );
 }

@@ -21,21 +21,34 @@ import { OwnWords } from '#views/shared/own-words.tsx';
 
 type Entry = DeskHistoryEntryFieldsFragment;
 
+type Props = {
+  entries: readonly Entry[];
+  /** Whether they may be of several events. */
+  hasEvents: boolean;
+};
+
 /** What was done, by whom and when, and what it was before. */
-export function HistoryTable({ entries }: { entries: readonly Entry[] }) {
+export function HistoryTable({ entries, hasEvents }: Props) {
   const language = useLanguage();
   return (
     <Table
       caption={entryCaption(language)}
-      columns={[entryWhat(language), entryEvent(language), entryWho(language), entryWhen(language)]}
+      columns={[
+        entryWhat(language),
+        ...(hasEvents ? [entryEvent(language)] : []),
+        entryWho(language),
+        entryWhen(language),
+      ]}
     >
       {entries.map((entry) => (
         <TableRow key={entry.id} head={<What entry={entry} />}>
-          <TableCell>
-            {entry.eventName !== null && (
-              <OwnWords of={{ name: entry.eventName, languageUsed: entry.eventLanguage ?? '' }} />
-            )}
-          </TableCell>
+          {hasEvents && (
+            <TableCell>
+              {entry.eventName !== null && (
+                <OwnWords of={{ name: entry.eventName, languageUsed: entry.eventLanguage ?? '' }} />
+              )}
+            </TableCell>
+          )}
           <TableCell>{entry.by ?? (entry.what === 'ANSWERS_FORGOTTEN' ? entryItself : entryGone)(language)}</TableCell>
           <TableCell>{entryTime({ time: timeOf(entry.at, language) }, language)}</TableCell>
         </TableRow>

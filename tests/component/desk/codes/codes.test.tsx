@@ -33,7 +33,7 @@ async function show({ list = playersCodes, mayChange = true, mayLeave = true } =
   await act(settled);
   render(
     <CodesFlow.Provider actor={codes}>
-      <CodesScreen mayChange={mayChange} mayLeave={() => mayLeave} form={() => <p>its form</p>} />
+      <CodesScreen history={false} mayChange={mayChange} mayLeave={() => mayLeave} form={() => <p>its form</p>} />
     </CodesFlow.Provider>,
   );
   await act(() => vi.dynamicImportSettled());

@@ -36,6 +36,7 @@ describeRendered({
   draw: (actor) => (
     <CodesFlow.Provider actor={actor}>
       <CodesScreen
+        history={false}
         mayChange
         mayLeave={() => true}
         form={(_open, code) => (

@@ -9,7 +9,7 @@ import { newest, oldest } from './sample-history.ts';
 export const deskHistoryRequirements: RequirementTable<typeof deskHistoryMachine> = {
   machine: deskHistoryMachine,
   title: 'What was done at the desk',
-  inputs: { 'I own the Players': { organizationId: 'o-1' } },
+  inputs: { 'I own the Players': { organizationId: 'o-1', of: null } },
   events: {
     'there is more before it': done('getDeskHistory', newest),
     'nothing is older': done('getDeskHistory', oldest),
@@ -53,6 +53,7 @@ export const deskHistoryRequirements: RequirementTable<typeof deskHistoryMachine
   asks: {
     getDeskHistory: ({ sample, was: { context } }) => ({
       organizationId: 'o-1',
+      of: null,
       after: afterOf(sample, context.afters),
     }),
   },
