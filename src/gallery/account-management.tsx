@@ -47,6 +47,7 @@ const atRest: Flows = {
 
 const appAtRest = {
   codesLeft: 0,
+  neededBy: [],
   deed: null,
   setup: null,
   code: '',
@@ -228,6 +229,9 @@ export const states: GalleryArea = [
   management('app-few-codes', { app: ['on', { codesLeft: 2 }] }),
   management('app-codes-unseen', { app: ['on', { codesLeft: 10, areCodesUnseen: true }] }),
   management('app-asking-to-turn-off', { app: ['askingToTurnOff', { codesLeft: 9, deed: 'turnOff' }] }),
+  management('app-asking-to-turn-off-what-is-needed', {
+    app: ['askingToTurnOff', { codesLeft: 9, deed: 'turnOff', neededBy: ['Harbour City Players', 'Alder Choir'] }],
+  }),
   management('app-asking-to-renew', { app: ['askingToRenew', { codesLeft: 9, deed: 'renewCodes' }] }),
   management('app-confirming', { app: ['confirmingIdentity', { deed: 'setUp' }] }),
   management('session-ending', { sessions: ['endingSession', { chosen: phone }] }),

@@ -37,6 +37,7 @@ const link = (name: string, state: State, context: Partial<Context> = {}): Galle
 /** The page behind the mail that invites somebody to work for an organizer. */
 export const states: GalleryArea = [
   link('reading', 'reading', { received: null }),
+  link('deciding-with-factor', 'deciding', { received: aReceivedInvitation({ needsSecondFactor: true }) }),
   link('unreadable', 'unreadable', { received: null, trouble: { code: 'noConnection' } }),
   link('deciding', 'deciding'),
   link('deciding-unknown', 'deciding', { isUnknown: true }),

@@ -83,7 +83,12 @@ export const usualAnswers: Answers = {
   }),
   ...managementAnswers,
   GetSecondFactor: () => ({
-    accountSecurity: { __typename: 'AccountSecurity', secondFactor: false, recoveryCodesLeft: 0 },
+    accountSecurity: {
+      __typename: 'AccountSecurity',
+      secondFactor: false,
+      secondFactorNeededBy: [],
+      recoveryCodesLeft: 0,
+    },
   }),
   StartAuthenticator: () => ({ startAuthenticator: { __typename: 'AuthenticatorSetup', ...setup } }),
   ConfirmAuthenticator: () => ({ confirmAuthenticator: { __typename: 'RecoveryCodes', codes } }),

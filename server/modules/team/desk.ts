@@ -1,6 +1,7 @@
 import { textIn } from '#domain/texts.ts';
 import type { OrganizationModel } from '#server/modules/organizers/organizers-model.ts';
 import { mayAsMember } from '#server/modules/access/can.ts';
+import { guardedRoles } from '#server/modules/access/roles.ts';
 import { keyedCall } from '#server/modules/idempotency/keyed-call.ts';
 import { once } from '#server/modules/idempotency/once.ts';
 import { acceptInvite, receivedInvitation } from '#server/modules/team/accept-invite.ts';
@@ -143,4 +144,5 @@ const receivedFields = (
   role: roleCode,
   invitedBy,
   expiresAt: expiresAt.toISOString(),
+  needsSecondFactor: organization.needsSecondFactor && guardedRoles.includes(roleCode),
 });

@@ -29,7 +29,12 @@ const unseen =
 
 const isOn = (server: ScriptedServer) =>
   server.answer('GetSecondFactor', () => ({
-    accountSecurity: { __typename: 'AccountSecurity', secondFactor: true, recoveryCodesLeft: 9 },
+    accountSecurity: {
+      __typename: 'AccountSecurity',
+      secondFactor: true,
+      secondFactorNeededBy: [],
+      recoveryCodesLeft: 9,
+    },
   }));
 const confirmed = (afterwards: Ending): { words: { message: string } } & Recovery => ({
   words: { message: 'Enter your password to go on' },
@@ -143,7 +148,12 @@ export const authenticatorScenes: Scenes<
         isOn(server);
         server.answer('TurnOffSecondFactor', () => {
           server.answer('GetSecondFactor', () => ({
-            accountSecurity: { __typename: 'AccountSecurity', secondFactor: false, recoveryCodesLeft: 0 },
+            accountSecurity: {
+              __typename: 'AccountSecurity',
+              secondFactor: false,
+              secondFactorNeededBy: [],
+              recoveryCodesLeft: 0,
+            },
           }));
           return { turnOffSecondFactor: { __typename: 'Success', success: true } };
         });

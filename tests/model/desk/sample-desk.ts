@@ -122,5 +122,6 @@ export const aReceivedInvitation = (change: Partial<ReceivedInvitation> = {}): R
   role: 'OrganizationBoxOffice',
   invitedBy: 'Dev',
   expiresAt: '2026-11-28T19:00:00Z',
+  needsSecondFactor: false,
   ...change,
 });

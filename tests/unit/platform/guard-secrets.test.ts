@@ -11,7 +11,7 @@ import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 
 const secret = 'a-secret-that-nobody-may-see';
 const stale = { result: { __typename: 'ConfirmationRequiredError' }, notice: null };
-const off = done('getSecondFactor', { __typename: 'SecondFactor', isOn: false, codesLeft: 0 });
+const off = done('getSecondFactor', { __typename: 'SecondFactor', isOn: false, codesLeft: 0, neededBy: [] });
 const started = done('startAuthenticator', { result: { __typename: 'AuthenticatorSetup', ...setup }, notice: null });
 const made = done('confirmAuthenticator', { result: { __typename: 'RecoveryCodes', codes }, notice: null });
 const read = done('getPasskeys', { __typename: 'Passkeys', passkeys: [phoneKey] });

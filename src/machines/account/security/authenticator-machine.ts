@@ -35,9 +35,9 @@ export const authenticatorMachine = setup({
       params.typename === 'Success' && context.deed === params.deed,
   },
   actions: {
-    rememberLeft: assign({
-      codesLeft: ({ context }, { read }: { read: SecondFactorRead }) =>
-        read.__typename === 'SecondFactor' ? read.codesLeft : context.codesLeft,
+    rememberRead: assign(({ context }, { read }: { read: SecondFactorRead }) => {
+      const { codesLeft, neededBy } = read.__typename === 'SecondFactor' ? read : context;
+      return { codesLeft, neededBy };
     }),
     rememberDeed: assign({ deed: (_, params: { deed: AuthenticatorDeed }) => params.deed, formMessage: null }),
     rememberSetup: assign({
@@ -64,6 +64,7 @@ export const authenticatorMachine = setup({
   id: 'authenticator',
   context: {
     codesLeft: 0,
+    neededBy: [],
     deed: null,
     setup: null,
     code: '',
@@ -84,7 +85,7 @@ export const authenticatorMachine = setup({
           {
             guard: { type: 'isOn', params: ({ event }) => ({ read: event.output }) },
             target: 'on',
-            actions: { type: 'rememberLeft', params: ({ event }) => ({ read: event.output }) },
+            actions: { type: 'rememberRead', params: ({ event }) => ({ read: event.output }) },
           },
           {
             guard: { type: 'isRead', params: ({ event }) => ({ read: event.output }) },

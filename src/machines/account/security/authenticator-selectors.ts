@@ -7,6 +7,7 @@ type Dialog = 'setUp' | 'keepCodes' | 'turnOff' | 'renewCodes' | 'confirm';
 
 export const authenticatorState = ({ value }: Snapshot) => value;
 export const codesLeft = ({ context }: Snapshot) => context.codesLeft;
+export const appNeededBy = ({ context }: Snapshot) => context.neededBy;
 export const areCodesUnseen = ({ context }: Snapshot) => context.areCodesUnseen;
 export const authenticatorSetup = ({ context }: Snapshot) => context.setup;
 export const recoveryCodes = ({ context }: Snapshot) => context.codes;

@@ -25,6 +25,8 @@ export type AuthenticatorSetup = { secret: string; uri: string };
 
 export type AuthenticatorContext = {
   codesLeft: number;
+  /** The organizers where the person may do nothing without an app, by their names. */
+  neededBy: string[];
   deed: AuthenticatorDeed | null;
   /** Only while the app is set up. */
   setup: AuthenticatorSetup | null;

@@ -23,7 +23,8 @@ import {
 } from '#services/account/guard/account-guard-messages.ts';
 import { orRefused, type NoResult } from '#services/client/call-refused.ts';
 
-export type SecondFactor = { __typename: 'SecondFactor'; isOn: boolean; codesLeft: number };
+/** neededBy: the organizers where the person may do nothing without it, by their names. */
+export type SecondFactor = { __typename: 'SecondFactor'; isOn: boolean; codesLeft: number; neededBy: string[] };
 export type StartAuthenticatorResult = StartAuthenticatorMutation['startAuthenticator'];
 export type ConfirmAuthenticatorResult = ConfirmAuthenticatorMutation['confirmAuthenticator'];
 export type TurnOffSecondFactorResult = TurnOffSecondFactorMutation['turnOffSecondFactor'];
@@ -37,8 +38,13 @@ export async function getSecondFactor(client: ApolloClient, signal: AbortSignal)
     client
       .query({ query: GetSecondFactorDocument, fetchPolicy, context: callContext('inline', signal) })
       .then((answer) => {
-        const { secondFactor, recoveryCodesLeft } = dataOf(answer).accountSecurity;
-        return { __typename: 'SecondFactor', isOn: secondFactor, codesLeft: recoveryCodesLeft };
+        const { secondFactor, recoveryCodesLeft, secondFactorNeededBy } = dataOf(answer).accountSecurity;
+        return {
+          __typename: 'SecondFactor',
+          isOn: secondFactor,
+          codesLeft: recoveryCodesLeft,
+          neededBy: secondFactorNeededBy,
+        };
       }),
   );
 }

@@ -3,6 +3,8 @@ import { actChecking } from '#messages/account.ts';
 import {
   appKeepTitle,
   appKept,
+  appNeeded,
+  appNeededText,
   appOffSubmit,
   appOffText,
   appOffTitle,
@@ -15,6 +17,8 @@ import {
   appTurnOn,
 } from '#messages/guards.ts';
 import { useLanguage } from '#platform/language-context.ts';
+import { Notice } from '#platform/ui/notice.tsx';
+import { Stack } from '#platform/ui/page.tsx';
 import { AuthenticatorFlow } from '#views/account/settings/authenticator-context.ts';
 import { AuthenticatorSetupForm, authenticatorFormId } from '#views/account/settings/authenticator-setup-form.tsx';
 import {
@@ -57,7 +61,7 @@ export function AuthenticatorDialog({ kind }: { kind: Kind }) {
       action: appOffSubmit(language),
       pending: isBusy && appTurningOff(language),
       onAction: confirm,
-      children: <p>{appOffText(language)}</p>,
+      children: <TurningOff />,
     }),
     renewCodes: () => ({
       title: appRenewTitle(language),
@@ -79,6 +83,22 @@ export function AuthenticatorDialog({ kind }: { kind: Kind }) {
       canCancel={canCancel}
       onCancel={() => flow.send({ type: 'authenticator.cancel' })}
     />
+  );
+}
+
+/** What that takes away; first of all from who works where the app is needed. */
+function TurningOff() {
+  const language = useLanguage();
+  const names = AuthenticatorFlow.useSelector(selectors.appNeededBy);
+  return (
+    <Stack>
+      {names.length > 0 && (
+        <Notice kind="warn" role="none" title={appNeeded({ names }, language)}>
+          {appNeededText(language)}
+        </Notice>
+      )}
+      <p>{appOffText(language)}</p>
+    </Stack>
   );
 }
 

@@ -9,6 +9,8 @@ import {
   linkAccepting,
   linkBy,
   linkByNobody,
+  linkFactor,
+  linkFactorText,
   linkRole,
   linkSilent,
   linkSilentText,
@@ -35,7 +37,7 @@ export function Deciding({ returnUri }: { returnUri: string }) {
   const isUnknown = InvitationLinkFlow.useSelector(isAcceptanceUnknown);
   const state = InvitationLinkFlow.useSelector(invitationLinkState);
   if (!received) return null;
-  const { organizationName: organizer, invitedBy: name, role, expiresAt } = received;
+  const { organizationName: organizer, invitedBy: name, role, expiresAt, needsSecondFactor } = received;
   return (
     <LinkPage title={linkTitle({ organizer }, language)}>
       <p>{name === null ? linkByNobody({ organizer }, language) : linkBy({ name, organizer }, language)}</p>
@@ -43,6 +45,11 @@ export function Deciding({ returnUri }: { returnUri: string }) {
         <Fact term={linkRole(language)}>{roleName({ role }, language)}</Fact>
       </Facts>
       <p>{roleMay({ role }, language)}</p>
+      {needsSecondFactor && (
+        <Notice kind="info" role="none" title={linkFactor(language)}>
+          {linkFactorText(language)}
+        </Notice>
+      )}
       <Muted as="p">{linkUntil({ day: dayOf(expiresAt, language) }, language)}</Muted>
       {isUnknown && (
         <Notice kind="warn" title={linkSilent(language)}>

@@ -6,7 +6,14 @@ import { isLocked, panel, refusal, showManagement as show, success } from './sho
 
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 const app = () => panel('Authenticator app');
-const withApp = (codesLeft: number) => () => ({ __typename: 'SecondFactor', isOn: true, codesLeft });
+const withApp =
+  (codesLeft: number, neededBy: string[] = []) =>
+  () => ({
+    __typename: 'SecondFactor',
+    isOn: true,
+    codesLeft,
+    neededBy,
+  });
 const given = { result: { __typename: 'AuthenticatorSetup', ...setup }, notice: null };
 const madeCodes = { result: { __typename: 'RecoveryCodes', codes }, notice: null };
 
@@ -96,6 +103,14 @@ describe('the authenticator app', () => {
     await user.click(dialog('Make new recovery codes?').getByRole('button', { name: 'Make new ones' }));
     await act(settled);
     expect(app().getByRole('alert').textContent).toContain('Your recovery codes may have changed');
+  });
+
+  test('says before it is turned off who needs it', async () => {
+    const { user } = await show({ getSecondFactor: withApp(9, ['Harbour City Players', 'Alder Choir']) });
+    await user.click(app().getByRole('button', { name: 'Turn the app off' }));
+    const question = dialog('Turn the app off?');
+    expect(question.getByText('Needed by Harbour City Players and Alder Choir')).toBeDefined();
+    expect(question.getByText('From then on you can do nothing there, until you set an app up again.')).toBeDefined();
   });
 
   test('is turned off after a question, and locks while it is', async () => {

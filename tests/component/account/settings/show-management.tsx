@@ -30,7 +30,7 @@ export type Answers = Record<string, (input: unknown) => unknown>;
 const usual: Answers = {
   getAccountDeletion: () => ({ __typename: 'ReadDeletion', deletion: plainDeletion }),
   getMySessions: () => ({ __typename: 'MySessions', sessions: [here, phone] }),
-  getSecondFactor: () => ({ __typename: 'SecondFactor', isOn: false, codesLeft: 0 }),
+  getSecondFactor: () => ({ __typename: 'SecondFactor', isOn: false, codesLeft: 0, neededBy: [] }),
   getPasskeys: () => ({ __typename: 'Passkeys', passkeys: [phoneKey, laptopKey] }),
 };
 

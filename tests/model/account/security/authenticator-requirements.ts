@@ -13,8 +13,8 @@ const answer = (id: string, typename: string, notice: Notice | null = words, mor
   done(id, { result: { __typename: typename, ...more }, notice });
 const over = (id: string) => answer(id, 'SessionEnded', null);
 const stale = (id: string) => answer(id, 'ConfirmationRequiredError', null);
-const read = (isOn: boolean, codesLeft: number) =>
-  done('getSecondFactor', { __typename: 'SecondFactor', isOn, codesLeft });
+const read = (isOn: boolean, codesLeft: number, neededBy: string[] = []) =>
+  done('getSecondFactor', { __typename: 'SecondFactor', isOn, codesLeft, neededBy });
 
 export const authenticatorRequirements: RequirementTable<typeof authenticatorMachine> = {
   machine: authenticatorMachine,
@@ -22,7 +22,7 @@ export const authenticatorRequirements: RequirementTable<typeof authenticatorMac
   inputs: { 'the page opens': undefined },
   events: {
     'no app is set up': read(false, 0),
-    'an app is set up': read(true, 9),
+    'an app is set up': read(true, 9, ['Harbour City Players']),
     'nobody is logged in any more': done('getSecondFactor', { __typename: 'SessionEnded' }),
     'it cannot be read': failed('getSecondFactor'),
     'I try again': { type: 'authenticator.retry' },
@@ -153,7 +153,8 @@ export const authenticatorRequirements: RequirementTable<typeof authenticatorMac
   },
   says: authenticatorSays,
   after: {
-    'an app is set up': ({ context }) => context.codesLeft === 9,
+    'an app is set up': ({ context }) =>
+      context.codesLeft === 9 && context.neededBy.join(' ') === 'Harbour City Players',
     'no app is set up': ({ context }) => !context.areCodesUnseen,
     'the secret comes': ({ context }) => context.setup?.uri === setup.uri && context.setup.secret === setup.secret,
     'I give a code': ({ context }) =>

@@ -31,7 +31,7 @@ function setUp({ context: { formMessage } }: Snapshot, button: string, more: Fac
 }
 
 const turnOff =
-  'Turn the app off? Your password or a mailed link is enough to log in then. Your recovery codes end with the app. Cancel';
+  'Turn the app off? Needed by Harbour City Players From then on you can do nothing there, until you set an app up again. Your password or a mailed link is enough to log in then. Your recovery codes end with the app. Cancel';
 const renew = 'Make new recovery codes? The codes that you kept do not work any more then. Cancel';
 const asking = (action: string): Face => ({
   open: ['authenticator.confirm', action, 'authenticator.cancel', 'Cancel', 'Close'],
