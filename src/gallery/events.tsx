@@ -154,6 +154,7 @@ export const states: GalleryArea = [
   event('not-offered', eventOf(sample.notOffered)),
   event('few-spots', eventOf({ remainingCapacity: 2 })),
   event('free-without-place', eventOf({ ...sample.free, location: null, locationName: null })),
+  event('other-dates', eventOf({ otherDates: sample.otherDates })),
   event('long-texts', answer(EventDocument, { event: sample.longDetail })),
   event('failed', answer(EventDocument, 'failing')),
   event('unknown', answer(EventDocument, { event: null })),

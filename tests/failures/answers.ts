@@ -199,6 +199,7 @@ export const usualAnswers: Answers = {
       startDateTime: '2026-11-22T03:30:00Z',
       endDateTime: '2026-11-22T06:15:00Z',
       organizerChannelToken: 'harbour-city-players',
+      otherDates: [],
       assets: [],
       location: {
         __typename: 'Location',

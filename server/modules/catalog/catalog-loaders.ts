@@ -5,6 +5,7 @@ import type { Language } from '#domain/language.ts';
 import { moneyFromCents } from '#domain/money.ts';
 import { languageUsed } from '#domain/texts.ts';
 import { eventPlacesLeft, productPlacesLeft, stockLevelOf, stockOf } from '#server/modules/catalog/availability.ts';
+import { otherDates } from '#server/modules/catalog/other-dates.ts';
 import { batch, byId, related } from '#server/platform/batch.ts';
 import type { AssetModel, EventModel, LocationModel, ProductModel } from '#server/modules/catalog/catalog-model.ts';
 import { assets, categories, eventAssets, locations } from '#server/modules/catalog/catalog-tables.ts';
@@ -132,6 +133,7 @@ function organizerIn(
 
 export const catalogLoaders: MercuriusLoaders = {
   Event: {
+    otherDates,
     organizer: batch(async (parents: EventModel[], { db, language }: Context) => {
       const found = await findAssetsByIds(
         db,

@@ -21,6 +21,8 @@ const NotFoundScreen = lazyPart(
   async () => (await import('#views/shared/not-found/not-found-screen.tsx')).NotFoundScreen,
 );
 
+const OtherDates = lazyPart(async () => (await import('#views/shop/events/other-dates.tsx')).OtherDates);
+
 export type EventDetail = NonNullable<EventQuery['event']>;
 
 type Props = {
@@ -85,6 +87,11 @@ export function EventAsShown({ event, reminder, notice, children }: Shown) {
         <Columns>
           <div>
             <EventDetails event={event} />
+            {event.otherDates.length > 0 && (
+              <Suspense>
+                <OtherDates dates={event.otherDates} />
+              </Suspense>
+            )}
             <HostedBy organizer={event.organizer} />
           </div>
           <EventLocation location={event.location} name={event.locationName} />

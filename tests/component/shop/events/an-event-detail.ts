@@ -9,6 +9,7 @@ export const anEventDetail: EventDetail = {
   startDateTime: '2026-11-22T03:30:00Z',
   endDateTime: '2026-11-22T06:15:00Z',
   organizerChannelToken: 'harbour-city-players-channel',
+  otherDates: [],
   assets: [],
   organizer: { ...aListedEvent.organizer, featuredAsset: null },
   location: null,

@@ -48,12 +48,27 @@ const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 beforeAll(() =>
   Promise.all([
     import('#views/shop/events/organizer-words.tsx'),
+    import('#views/shop/events/other-dates.tsx'),
     import('#views/shop/events/written-in.tsx'),
     import('#views/shared/not-found/not-found-screen.tsx'),
   ]),
 );
 
 describe('the event page', () => {
+  test('leads to the other dates of its series', async () => {
+    const otherDates = [{ __typename: 'EventDate' as const, id: 'ev-7', startWallTime: '2026-11-28T19:30:00' }];
+    show(event({ otherDates }));
+    const dates = within(await screen.findByRole('region', { name: 'Other dates' }));
+    const link = dates.getByRole('link', { name: 'Saturday, November 28, 2026 · 7:30 pm' });
+    expect(link.getAttribute('href')).toBe('/event/ev-7');
+  });
+
+  test('of an event that is alone says nothing of other dates', async () => {
+    show(event());
+    await title('The Winter’s Tale');
+    expect(screen.queryByRole('region', { name: 'Other dates' })).toBeNull();
+  });
+
   test('splits the description at blank lines', async () => {
     show(event({ description: 'A king\nis jealous.\n\n \nA queen waits.' }));
     await title('The Winter’s Tale');
