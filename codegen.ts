@@ -68,6 +68,7 @@ const config: CodegenConfig = {
           Address: '../modules/customers/customers-model.ts#AddressModel',
           CurrentUser: '../modules/auth/auth-model.ts#CurrentUserModel',
           User: '../modules/auth/auth-model.ts#UserModel',
+          AccountSecurity: '../modules/auth/passkeys.ts#AccountSecurityModel',
           Passkey: '../modules/auth/passkeys.ts#PasskeyRow',
           MyOrder: '../modules/checkout/my-orders.ts#MyOrderModel',
           Order: '../modules/orders/orders-model.ts#OrderModel',

@@ -133,7 +133,7 @@ export const states: GalleryArea = [
   ofTeam('team-unreadable', 'unreadable', { unread: trouble }),
   ofTeam('team-signed-out', 'signedOut'),
   ofTeam('team-not-permitted', 'notPermitted'),
-  ofTeam('team-long-texts', 'listing', { team: { __typename: 'DeskTeam', ...long } }),
+  ofTeam('team-long-texts', 'listing', { team: { ...team, ...long } }),
   ofTeam('team-nobody-invited', 'listing', { team: { ...team, invitations: [] } }),
   told('invited', 'INVITED'),
   told('not-known', 'UNKNOWN'),

@@ -10,6 +10,7 @@ import {
   startPasskey,
   startPasskeyLogin,
 } from '#server/modules/auth/passkeys.ts';
+import type { AccountSecurityModel } from '#server/modules/auth/passkeys.ts';
 import { recoveryCodesLeft } from '#server/modules/auth/recovery-codes.ts';
 import {
   confirmAuthenticator,
@@ -25,7 +26,7 @@ import type { ServerModule } from '#server/platform/module.ts';
 export const guardModule: ServerModule = {
   resolvers: {
     Query: {
-      async accountSecurity(_parent, _args, context) {
+      async accountSecurity(_parent, _args, context): Promise<AccountSecurityModel> {
         const { userId } = requireSession(context);
         const [secondFactor, left, passkeys] = await Promise.all([
           hasSecondFactor(context.db, userId),

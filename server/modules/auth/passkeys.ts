@@ -38,6 +38,9 @@ const assertion = z.object({
 const most = 20;
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
+
+/** How an account is guarded; what else is told of that, is read by whose it is. */
+export type AccountSecurityModel = { secondFactor: boolean; recoveryCodesLeft: number; passkeys: PasskeyRow[] };
 type PasskeyLogin = LoggedIn | Refusal<'PasskeyRefusedError'>;
 type Done = { __typename: 'Success'; success: boolean };
 

@@ -59,6 +59,7 @@ export const aToday = (change: Partial<DeskToday> = {}): DeskToday => ({
         placeName: 'Malaspina Theatre',
         primaryCategory: 'theatre',
         cover: null,
+        series: null,
         capacity: 240,
         booked: 212,
         held: 6,

@@ -207,7 +207,7 @@ describe('what is made', () => {
     const made = await repeat(press, other);
     const its = eq(organizationMembers.id, other.memberId);
     await server.db.update(organizationMembers).set({ roleCode: 'OrganizationBoxOffice' }).where(its);
-    await expect(repeat(press, other)).rejects.toThrow();
+    await expect(repeat(press, other)).rejects.toThrow('Your role does not allow this');
     await server.db.delete(organizationMembers).where(its);
     expect(await repeat(press, other)).toBeNull();
     expect(madeIn(made)).toHaveLength(1);
@@ -243,8 +243,8 @@ describe('what is made', () => {
       .update(organizationMembers)
       .set({ eventIds: [eventId] })
       .where(eq(organizationMembers.id, limited.memberId));
-    await expect(repeatOf(server, limited, eventId, weekly)).rejects.toThrow();
-    await expect(repeat({ starts: ['2127-02-08T19:00:00'] }, limited)).rejects.toThrow();
+    await expect(repeatOf(server, limited, eventId, weekly)).rejects.toThrow('Your role does not allow this');
+    await expect(repeat({ starts: ['2127-02-08T19:00:00'] }, limited)).rejects.toThrow('Your role does not allow this');
   });
 });
 

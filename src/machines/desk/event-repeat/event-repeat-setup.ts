@@ -16,6 +16,9 @@ import type {
 /** Why nothing was made. CHANGED: the dates are others by now. OTHER: what this page does not know yet. */
 export type RepeatTrouble = { why: 'CHANGED' | 'OTHER' } | { why: 'CALL'; failure: Failure };
 
+/** The rule, as it is typed. */
+export type RuleDraft = RepeatDraft;
+
 export type MadeEvent = { id: string; start: string };
 
 type Input = { eventId: string };
