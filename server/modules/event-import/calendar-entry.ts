@@ -1,8 +1,9 @@
+import { wallTimeAfter } from '#domain/event-time.ts';
 import { fileTime, keptWallTime, shownBy } from '#server/modules/event-import/calendar-clocks.ts';
 import type { Clock, Clocks, FileTime } from '#server/modules/event-import/calendar-clocks.ts';
 import { propertyNamed, textOf } from '#server/modules/event-import/calendar-lines.ts';
 import type { Block, Property } from '#server/modules/event-import/calendar-lines.ts';
-import { durationMs, endWhenNotGiven, wallTimeAfter } from '#server/modules/event-import/file-times.ts';
+import { durationMs, endWhenNotGiven } from '#server/modules/event-import/file-times.ts';
 import type { ImportedEvent, ImportedPlace } from '#server/modules/event-import/imported-event.ts';
 
 /** A VEVENT: an event, the first of a series, or what takes the place of times of a series (RECURRENCE-ID). */

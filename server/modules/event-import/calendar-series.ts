@@ -1,8 +1,8 @@
+import { wallTimeAfter } from '#domain/event-time.ts';
 import { keptWallTime, shownBy } from '#server/modules/event-import/calendar-clocks.ts';
 import type { Clock, Clocks, FileTime } from '#server/modules/event-import/calendar-clocks.ts';
 import type { CalendarEntry } from '#server/modules/event-import/calendar-entry.ts';
 import { propertyNamed } from '#server/modules/event-import/calendar-lines.ts';
-import { wallTimeAfter } from '#server/modules/event-import/file-times.ts';
 import type { ImportedEvent, RemovedTime } from '#server/modules/event-import/imported-event.ts';
 import { repeatedTimes } from '#server/modules/event-import/repeated-times.ts';
 

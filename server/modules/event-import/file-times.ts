@@ -1,3 +1,4 @@
+import { wallTimeAfter } from '#domain/event-time.ts';
 import { wallTimeOf } from '#server/modules/catalog/event-times.ts';
 
 const hourMs = 3_600_000;
@@ -23,10 +24,6 @@ const isOnCalendar = (wallTime: string): boolean => {
   const asUtc = new Date(`${wallTime}Z`);
   return !Number.isNaN(asUtc.getTime()) && !wallTime.startsWith('0000') && asUtc.toISOString().startsWith(wallTime);
 };
-
-/** The wall clock some milliseconds later, with no zone's change in between. */
-export const wallTimeAfter = (wallTime: string, ms: number): string =>
-  new Date(Date.parse(`${wallTime}Z`) + ms).toISOString().slice(0, 19);
 
 /** Where a file gives no end: the end of the day for a date, two hours for a time. */
 export const endWhenNotGiven = ({ wallTime, isDate }: { wallTime: string; isDate: boolean }): string =>

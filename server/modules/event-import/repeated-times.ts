@@ -1,9 +1,10 @@
 import ICAL from 'ical.js';
+import { wallTimeAfter } from '#domain/event-time.ts';
 import { fileTime, shownBy } from '#server/modules/event-import/calendar-clocks.ts';
 import type { Clocks, FileTime } from '#server/modules/event-import/calendar-clocks.ts';
 import { propertiesNamed } from '#server/modules/event-import/calendar-lines.ts';
 import type { Block, Property } from '#server/modules/event-import/calendar-lines.ts';
-import { durationMs, wallTimeAfter } from '#server/modules/event-import/file-times.ts';
+import { durationMs } from '#server/modules/event-import/file-times.ts';
 
 /** Times by the series' own clock, which is the clock of its start. `end` is that of a period (RDATE;VALUE=PERIOD). */
 export type RepeatedTime = { wallTime: string; end: string | null };

@@ -1,6 +1,7 @@
+import { wallTimeAfter } from '#domain/event-time.ts';
 import { eventTimes, wallText } from '#server/modules/catalog/event-times.ts';
 import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
-import { wallTimeAfter, wallTimeFrom } from '#server/modules/event-import/file-times.ts';
+import { wallTimeFrom } from '#server/modules/event-import/file-times.ts';
 
 /** As an operator writes them: '2027-05-01T19:30', on the clock of the event's zone. What is left out stays. */
 export type WantedTime = { start?: string; end?: string };
