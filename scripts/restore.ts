@@ -1,8 +1,9 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { holdMails } from '#server/modules/notifications/hold-mails.ts';
 import { parseConfig } from '#server/platform/config.ts';
 import { restore } from '#server/platform/database/backup.ts';
+import { copyPictures } from '#server/platform/pictures/copy-pictures.ts';
 import { runCommand, withConnection, withServices } from './operator-command.ts';
 
 const usage = `npm run restore -- FILE                 into an empty database; mails that waited are held: npm run mails
@@ -15,7 +16,9 @@ await runCommand(async () => {
     console.error(usage);
     return 2;
   }
-  await withConnection(parseConfig(process.env), (connection) => restore(connection, resolve(file)));
+  const config = parseConfig(process.env);
+  await withConnection(config, (connection) => restore(connection, resolve(file)));
+  if (!config.pictureBucket) await copyPictures(`${resolve(file)}.pictures`, join(config.dataDir, 'pictures'));
   // Brings an older backup to this version, too.
   const held = await withServices((services) => (values['send-mails'] ? Promise.resolve(0) : holdMails(services)));
   console.log(`The database is restored.${held > 0 ? ` ${held} mails are held: npm run mails` : ''}`);
