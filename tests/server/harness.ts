@@ -125,7 +125,7 @@ type Options = {
 };
 
 /** A machine that has other work to do makes no test's call one too many, and some ask for all there is. */
-const everything: ServerLimits = {
+export const everything: ServerLimits = {
   calls: 10_000,
   delayMs: Number.POSITIVE_INFINITY,
   ageMs: Number.POSITIVE_INFINITY,

@@ -6,6 +6,10 @@ import { leftOf, refundablePayments } from '#server/modules/payments/refundable-
 import type { RefundablePayment } from '#server/modules/payments/refundable-payments.ts';
 import type { Executor } from '#server/platform/context.ts';
 
+/** Of a paid order: what is left of its lines, and what was paid for it. */
+type PaidOrder = { left: LineShare[]; paid: RefundablePayment[] };
+type PaidMoney = { paid: RefundablePayment[]; shares: LineShare[] };
+
 /**
  * What goes back of a paid order for some of its registrations, with their fees and taxes, and of which payments: all that
  * is left of it. What came by hand is owed, as what a card takes no more: nobody has handed it back yet.
@@ -13,13 +17,15 @@ import type { Executor } from '#server/platform/context.ts';
 export async function paidMoney(
   executor: Executor,
   { orderId, itemIds, now }: { orderId: string; itemIds: string[]; now: Date },
-): Promise<{ paid: RefundablePayment[]; shares: LineShare[] }> {
-  const paid = (await refundablePayments(executor, orderId, now)).map((payment) =>
-    payment.way === 'byHand' ? { ...payment, isClosed: true } : payment,
-  );
-  const left = (await sharesLeft(executor, orderId)).filter(({ registrationItemId }) =>
-    itemIds.includes(registrationItemId),
-  );
+): Promise<PaidMoney> {
+  const paid = await refundablePayments(executor, orderId, now);
+  return paidMoneyOf({ paid, left: await sharesLeft(executor, orderId) }, itemIds);
+}
+
+/** The same of what was read of it. */
+export function paidMoneyOf({ left, paid: payments }: PaidOrder, itemIds: readonly string[]): PaidMoney {
+  const paid = payments.map((payment) => (payment.way === 'byHand' ? { ...payment, isClosed: true } : payment));
+  const its = left.filter(({ registrationItemId }) => itemIds.includes(registrationItemId));
   const good = leftOf(paid.filter(({ isStray }) => !isStray));
-  return { paid, shares: takeFrom(left, Math.min(sumOfShares(left), good)) };
+  return { paid, shares: takeFrom(its, Math.min(sumOfShares(its), good)) };
 }

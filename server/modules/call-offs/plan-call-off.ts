@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { portions } from '#domain/payment-portions.ts';
 import { findNamedEvent, whyNotCalledOff } from '#server/modules/call-offs/event-to-call-off.ts';
-import { paidMoney } from '#server/modules/call-offs/paid-money.ts';
+import { paidMoneyOf } from '#server/modules/call-offs/paid-money.ts';
 import { uncancelledOrders } from '#server/modules/call-offs/uncancelled-items.ts';
 import type { UncancelledOrder } from '#server/modules/call-offs/uncancelled-items.ts';
 import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
@@ -10,8 +10,11 @@ import { giftCardTransactions } from '#server/modules/payments/gift-card-money-t
 import { sumOfShares } from '#server/modules/orders/line-shares.ts';
 import { findOrdersByIds } from '#server/modules/orders/order-selection.ts';
 import { orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
+import { sharesLeftOf } from '#server/modules/payments/given-back.ts';
+import { promisedCentsOf } from '#server/modules/payments/promised-payment.ts';
+import { refundablePaymentsOf } from '#server/modules/payments/refundable-payments.ts';
 import type { RefundablePayment } from '#server/modules/payments/refundable-payments.ts';
-import { unpaidMoney } from '#server/modules/payments/undo-unpaid.ts';
+import { unpaidMoneyOf } from '#server/modules/payments/undo-unpaid.ts';
 import { isUnpaid } from '#server/modules/orders/is-unpaid.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 
@@ -74,7 +77,8 @@ export async function effectsOfCallOff(db: Executor, event: EventModel, now: Dat
     renewedCards: await endedCards(db, eventId, now),
     givenUp: await givenUp(db, eventId),
   };
-  for (const order of placed) await addMoney(db, plan, order, now);
+  for (let at = 0; at < placed.length; at += readAtOnce)
+    await addMoney(db, plan, placed.slice(at, at + readAtOnce), now);
   return plan;
 }
 
@@ -97,18 +101,31 @@ const kindOf = (state: string): Kind =>
         ? 'beingPaid'
         : 'cart';
 
+const readAtOnce = 500;
+
+/** Reads what so many orders were paid and are left in as many statements as of one. */
 async function addMoney(
   db: Executor,
   { cents }: CallOffPlan,
-  { orderId, itemIds }: UncancelledOrder,
+  undone: readonly UncancelledOrder[],
   now: Date,
 ): Promise<void> {
-  const [order] = await findOrdersByIds(db, [orderId]);
-  if (!order) return;
-  const isWaiting = isUnpaid(order);
-  const unpaid = isWaiting ? await unpaidMoney(db, { orderId, itemIds, now }) : null;
-  const { paid, shares } = unpaid ?? (await paidMoney(db, { orderId, itemIds, now }));
-  cents.waived += unpaid?.waivedCents ?? 0;
+  const ids = undone.map(({ orderId }) => orderId);
+  const unpaidIds = new Set((await findOrdersByIds(db, ids)).filter(isUnpaid).map(({ id }) => id));
+  const left = Map.groupBy(await sharesLeftOf(db, ids), ({ registrationItemId }) => registrationItemId);
+  const promised = await promisedCentsOf(db, ids);
+  const paidOf = await refundablePaymentsOf(db, ids, now);
+  for (const { orderId, itemIds } of undone) {
+    const its = { left: itemIds.flatMap((id) => left.get(id) ?? []), paid: paidOf(orderId) };
+    const unpaid = unpaidIds.has(orderId)
+      ? unpaidMoneyOf({ ...its, promisedCents: promised.get(orderId) ?? 0 }, itemIds)
+      : null;
+    add(cents, unpaid ?? paidMoneyOf(its, itemIds));
+    cents.waived += unpaid?.waivedCents ?? 0;
+  }
+}
+
+function add(cents: CallOffPlan['cents'], { paid, shares }: ReturnType<typeof paidMoneyOf>): void {
   for (const { feeCents, taxCents } of shares) cents.taxesAndFees += feeCents + taxCents;
   for (const { payment, cents: part } of portions(
     paid.filter(({ isStray }) => !isStray),

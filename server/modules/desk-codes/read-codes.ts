@@ -7,29 +7,32 @@ import { coupons } from '#server/modules/orders/coupons-tables.ts';
 import { findChannelsOfOrganizations } from '#server/modules/organizers/channels.ts';
 import { channels } from '#server/modules/organizers/organizers-tables.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
+import { ofOneMoment } from '#server/platform/database/one-moment.ts';
 import { isId } from '#server/platform/ids.ts';
 
-/** All codes of an organizer. Null for a stranger, and without a channel. Throws FORBIDDEN. */
-export async function readCodes({ db, clock }: Pick<Services, 'db' | 'clock'>, userId: string, organizationId: string) {
+/** All codes of an organizer, of one moment. Null for a stranger, and without a channel. Throws FORBIDDEN. */
+export function readCodes({ db, clock }: Pick<Services, 'db' | 'clock'>, userId: string, organizationId: string) {
   if (!isId(organizationId)) return null;
-  if (!(await mayAsMember(db, userId, { permission: 'ReadEvent', organizationId }))) return null;
-  const [channel] = await findChannelsOfOrganizations(db, [organizationId]);
-  if (!channel) return null;
-  const rows = await db
+  return db.transaction(async (tx) => {
+    if (!(await mayAsMember(tx, userId, { permission: 'ReadEvent', organizationId }))) return null;
+    const [channel] = await findChannelsOfOrganizations(tx, [organizationId]);
+    return channel ? allOf(tx, channel, clock()) : null;
+  }, ofOneMoment);
+}
+
+async function allOf(executor: Executor, { id, currencyCode }: { id: string; currencyCode: string }, now: Date) {
+  const rows = await executor
     .select()
     .from(coupons)
-    .where(eq(coupons.channelId, channel.id))
+    .where(eq(coupons.channelId, id))
     .orderBy(desc(coupons.createdAt), desc(coupons.id));
   const versions = await findVersions(
-    db,
-    rows.map(({ id }) => id),
+    executor,
+    rows.map((row) => row.id),
   );
-  const now = clock();
   return {
     timeZone: siteTimeZone,
-    codes: rows.map((row) =>
-      codeFields(row, { currencyCode: channel.currencyCode, saved: versions(row.id, 'CODE'), now }),
-    ),
+    codes: rows.map((row) => codeFields(row, { currencyCode, saved: versions(row.id, 'CODE'), now })),
   };
 }
 
@@ -53,8 +56,9 @@ export async function readCode(executor: Executor, id: string, now: Date) {
 }
 
 /** The same for who may read it now, also where their key was used before. Null for a stranger. Throws FORBIDDEN. */
-export async function readCodeAs({ db, clock }: Pick<Services, 'db' | 'clock'>, userId: string, id: string) {
-  const organizationId = (await findCode(db, id))?.channel.organizationId;
-  if (!organizationId || !(await mayAsMember(db, userId, { permission: 'ReadEvent', organizationId }))) return null;
-  return (await readCode(db, id, clock())).fields;
-}
+export const readCodeAs = ({ db, clock }: Pick<Services, 'db' | 'clock'>, userId: string, id: string) =>
+  db.transaction(async (tx) => {
+    const organizationId = (await findCode(tx, id))?.channel.organizationId;
+    if (!organizationId || !(await mayAsMember(tx, userId, { permission: 'ReadEvent', organizationId }))) return null;
+    return (await readCode(tx, id, clock())).fields;
+  }, ofOneMoment);

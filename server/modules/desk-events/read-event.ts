@@ -22,6 +22,7 @@ import { findAskedForms } from '#server/modules/forms/event-forms.ts';
 import type { EventFormModel } from '#server/modules/forms/forms-model.ts';
 import { findPictures } from '#server/modules/pictures/event-pictures.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
+import { ofOneMoment } from '#server/platform/database/one-moment.ts';
 
 /** An event of any state, for who may see it at the desk. */
 export async function readDeskEvent(executor: Executor, id: string, now: Date): Promise<DeskEventModel | null> {
@@ -46,17 +47,21 @@ export async function readDeskEvent(executor: Executor, id: string, now: Date): 
   };
 }
 
-/** The same for who may read it now, also where their key was used before. Null for a stranger. Throws FORBIDDEN. */
-export async function readEventAs(
+/**
+ * The same for who may read it now, also where their key was used before, all of it of one moment: a version is that of the
+ * values beside it. Null for a stranger. Throws FORBIDDEN.
+ */
+export const readEventAs = (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   userId: string,
   id: string,
-): Promise<DeskEventModel | null> {
-  const read = await readDeskEvent(db, id, clock());
-  if (!read) return null;
-  const { organizationId } = read.event;
-  return (await mayAsMember(db, userId, { permission: 'ReadEvent', organizationId, eventId: id })) ? read : null;
-}
+): Promise<DeskEventModel | null> =>
+  db.transaction(async (tx) => {
+    const read = await readDeskEvent(tx, id, clock());
+    if (!read) return null;
+    const { organizationId } = read.event;
+    return (await mayAsMember(tx, userId, { permission: 'ReadEvent', organizationId, eventId: id })) ? read : null;
+  }, ofOneMoment);
 
 async function codesOf(executor: Executor, ids: (string | null)[]): Promise<Map<string, string>> {
   const named = ids.filter((id) => id !== null);

@@ -21,6 +21,7 @@ import { account } from '#server/modules/security/security-log.ts';
 import type { Permission } from '#server/generated/resolvers.ts';
 import type { ExpectedCallOffInput } from '#server/generated/desk-resolvers.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
+import { ofOneMoment } from '#server/platform/database/one-moment.ts';
 
 type Read = Pick<Services, 'db' | 'clock'>;
 
@@ -32,13 +33,14 @@ async function readAs({ db, clock }: Read, userId: string, permission: Permissio
 }
 
 /** What calling an event off would do; nothing is written. Null for a stranger. Throws FORBIDDEN. */
-export async function previewCallOff(services: Read, userId: string, eventId: string) {
-  const read = await readAs(services, userId, deedPermissions.CANCEL, eventId);
-  if (!read) return null;
-  const now = services.clock();
-  const refused = refusedDeed(await situationOf(services.db, read, now), 'CANCEL', 'CANCELED');
-  return refused ?? callOffFields(await effectsOfCallOff(services.db, read.event, now));
-}
+export const previewCallOff = ({ db, clock }: Read, userId: string, eventId: string) =>
+  db.transaction(async (tx) => {
+    const read = await readAs({ db: tx, clock }, userId, deedPermissions.CANCEL, eventId);
+    if (!read) return null;
+    const now = clock();
+    const refused = refusedDeed(await situationOf(tx, read, now), 'CANCEL', 'CANCELED');
+    return refused ?? callOffFields(await effectsOfCallOff(tx, read.event, now));
+  }, ofOneMoment);
 
 type Wanted = { eventId: string; expected: ExpectedCallOffInput };
 

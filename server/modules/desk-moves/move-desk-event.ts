@@ -16,26 +16,28 @@ import type { WhereTo } from '#server/modules/event-moves/where-to.ts';
 import { account } from '#server/modules/security/security-log.ts';
 import type { EventMoveInput, ExpectedMoveInput } from '#server/generated/desk-resolvers.ts';
 import type { Services } from '#server/platform/context.ts';
+import { ofOneMoment } from '#server/platform/database/one-moment.ts';
 
 /** What moving an event would do; nothing is written. Null for a stranger. Throws FORBIDDEN. */
-export async function previewMove(
+export const previewMove = (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   userId: string,
   eventId: string,
   input: EventMoveInput,
-) {
-  const now = clock();
-  const read = await readDeskEvent(db, eventId, now);
-  if (!read) return null;
-  const { event } = read;
-  const wanted = { permission: 'UpdateEvent', organizationId: event.organizationId, eventId } as const;
-  if (!(await mayAsMember(db, userId, wanted))) return null;
-  const fields = fieldReader();
-  const given = givenMove(fields, input, read);
-  if (fields.faults.length > 0) return invalidFields(fields);
-  const move = moveTo(event, given, now);
-  return 'refused' in move ? moveRefused(move.refused) : moveFields(db, event, move);
-}
+) =>
+  db.transaction(async (tx) => {
+    const now = clock();
+    const read = await readDeskEvent(tx, eventId, now);
+    if (!read) return null;
+    const { event } = read;
+    const wanted = { permission: 'UpdateEvent', organizationId: event.organizationId, eventId } as const;
+    if (!(await mayAsMember(tx, userId, wanted))) return null;
+    const fields = fieldReader();
+    const given = givenMove(fields, input, read);
+    if (fields.faults.length > 0) return invalidFields(fields);
+    const move = moveTo(event, given, now);
+    return 'refused' in move ? moveRefused(move.refused) : moveFields(tx, event, move);
+  }, ofOneMoment);
 
 type Wanted = { eventId: string; move: EventMoveInput; expected: ExpectedMoveInput };
 

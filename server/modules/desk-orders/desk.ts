@@ -14,6 +14,7 @@ import { once } from '#server/modules/idempotency/once.ts';
 import type { Resolvers } from '#server/generated/desk-resolvers.ts';
 import { requireSession } from '#server/platform/authorize.ts';
 import type { Context } from '#server/platform/context.ts';
+import { ofOneMoment } from '#server/platform/database/one-moment.ts';
 
 const askerOf = (context: Context) => ({ userId: requireSession(context).userId, language: context.language });
 
@@ -21,8 +22,12 @@ const askerOf = (context: Context) => ({ userId: requireSession(context).userId,
 export const deskOrders: Resolvers = {
   Query: {
     deskOrders: (_parent, { organizationId, filter, after }, context) =>
-      listDeskOrders(context.db, askerOf(context), { organizationId, filter: filter ?? null, after: after ?? null }),
-    deskOrder: (_parent, args, context) => findByCode(context.db, askerOf(context), args),
+      context.db.transaction(
+        (tx) => listDeskOrders(tx, askerOf(context), { organizationId, filter: filter ?? null, after: after ?? null }),
+        ofOneMoment,
+      ),
+    deskOrder: (_parent, args, context) =>
+      context.db.transaction((tx) => findByCode(tx, askerOf(context), args), ofOneMoment),
     refundPreview: (_parent, { lines }, context) => previewRefund(context, askerOf(context), lines),
   },
   Mutation: {

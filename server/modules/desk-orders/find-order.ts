@@ -5,7 +5,8 @@ import type { Asker } from '#server/modules/desk-orders/with-order.ts';
 import { findOrder, selectOrders } from '#server/modules/orders/order-selection.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
-import type { Executor } from '#server/platform/context.ts';
+import type { Database, Executor } from '#server/platform/context.ts';
+import { ofOneMoment } from '#server/platform/database/one-moment.ts';
 import { isId } from '#server/platform/ids.ts';
 
 /** An organizer's order by its code, as a person wrote it. Null for what is not there. Throws FORBIDDEN. */
@@ -21,7 +22,11 @@ export async function findByCode(
 }
 
 /** The order that was answered with before, as it is now. Throws where it is gone, or this person may not see it any more. */
-export async function readAgain(executor: Executor, asker: Asker, orderId: string) {
+export const readAgain = (db: Database, asker: Asker, orderId: string) =>
+  db.transaction((tx) => readById(tx, asker, orderId), ofOneMoment);
+
+/** The same in the transaction that has changed it. */
+export async function readById(executor: Executor, asker: Asker, orderId: string) {
   const order = await findOrder(executor, orderId);
   return order ? readFor(executor, asker, order) : null;
 }

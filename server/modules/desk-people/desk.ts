@@ -11,6 +11,7 @@ import { once } from '#server/modules/idempotency/once.ts';
 import type { Resolvers } from '#server/generated/desk-resolvers.ts';
 import { requireSession } from '#server/platform/authorize.ts';
 import type { Context } from '#server/platform/context.ts';
+import { ofOneMoment } from '#server/platform/database/one-moment.ts';
 
 const readerOf = (context: Context): Reader => ({
   userId: requireSession(context).userId,
@@ -18,9 +19,13 @@ const readerOf = (context: Context): Reader => ({
   now: context.clock(),
 });
 
+/** All of it of one moment: a version is that of what stands beside it. */
+const readAtOnce = (context: Context, id: string) =>
+  context.db.transaction((tx) => readPerson(tx, id, readerOf(context)), ofOneMoment);
+
 /** For a key that was used before: the registration as it is by now, to who may still see it. */
 const again = (context: Context) => async (id: string) => {
-  const person = await readPerson(context.db, id, readerOf(context));
+  const person = await readAtOnce(context, id);
   return person && { __typename: 'DeskPerson' as const, ...person };
 };
 
@@ -33,7 +38,7 @@ export const deskPeople: Resolvers = {
         { userId: requireSession(context).userId, language: context.language },
         { eventId, search: search ?? null, filter: filter ?? null, after: after ?? null },
       ),
-    deskPerson: (_parent, { id }, context) => readPerson(context.db, id, readerOf(context)),
+    deskPerson: (_parent, { id }, context) => readAtOnce(context, id),
   },
   Mutation: {
     saveAttendee(_parent, { idempotencyKey: key, ...args }, context) {

@@ -16,6 +16,7 @@ import type { Sight } from '#server/modules/desk-people/sight.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
+import { ofOneMoment } from '#server/platform/database/one-moment.ts';
 import { isId } from '#server/platform/ids.ts';
 import { moneyOf } from '#server/platform/money-fields.ts';
 
@@ -28,23 +29,26 @@ type Wanted = {
 };
 
 /**
- * One page of an event's people, as far as the role sees them (docs/decisions/162). Null for a stranger. Throws FORBIDDEN for
- * who sees nothing of them.
+ * One page of an event's people, as far as the role sees them, with counts of the same moment (docs/decisions/162). Null for a
+ * stranger. Throws FORBIDDEN for who sees nothing of them.
  */
-export async function listPeople(
-  { db }: Pick<Services, 'db'>,
+export const listPeople = ({ db }: Pick<Services, 'db'>, asker: Asker, wanted: Wanted) =>
+  db.transaction((tx) => listIn(tx, asker, wanted), ofOneMoment);
+
+async function listIn(
+  executor: Executor,
   { userId, language }: Asker,
   { eventId, search, filter, after }: Wanted,
 ) {
-  const [event] = isId(eventId) ? await findEventsByIds(db, [eventId]) : [];
-  const sight = event ? await sightOf(db, userId, event) : null;
+  const [event] = isId(eventId) ? await findEventsByIds(executor, [eventId]) : [];
+  const sight = event ? await sightOf(executor, userId, event) : null;
   if (!event || !sight) return null;
-  const found = await findPeople(db, event, { search: search ?? '', filter: filter ?? {}, after }, sight);
+  const found = await findPeople(executor, event, { search: search ?? '', filter: filter ?? {}, after }, sight);
   const ids = found.ids.slice(0, deskLimits.peopleInPage);
   return {
-    counts: await countsOf(db, eventId, found, { sight, language }),
+    counts: await countsOf(executor, eventId, found, { sight, language }),
     total: found.total,
-    people: sight === 'COUNTS' ? null : await entriesOf(db, ids, { sight, language }),
+    people: sight === 'COUNTS' ? null : await entriesOf(executor, ids, { sight, language }),
     hasMore: sight !== 'COUNTS' && found.ids.length > ids.length,
   };
 }

@@ -3,6 +3,7 @@ import type { Language } from '#domain/language.ts';
 import { textIn } from '#domain/texts.ts';
 import { events as eventTable, products } from '#server/modules/catalog/catalog-tables.ts';
 import { wallText } from '#server/modules/catalog/event-times.ts';
+import { findPlaces } from '#server/modules/catalog/places-left.ts';
 import { eventsWhere } from '#server/modules/access/can.ts';
 import { answersReport } from '#server/modules/desk-reports/answers-report.ts';
 import { findDifferences } from '#server/modules/desk-reports/money-differences.ts';
@@ -49,7 +50,7 @@ export const readReport = (
       event: event && shownEvent(event, language),
       events: choice.map((one) => shownEvent(one, language)),
       ...(kind === 'SALES'
-        ? { ...(await figuresOf(tx, scope, language)), answers: null }
+        ? { ...(await figuresOf(tx, scope, { language, readAt })), answers: null }
         : { sales: null, taxes: null, money: null, answers: event ? await answersReport(tx, event.id, language) : [] }),
     };
   }, ofOneMoment);
@@ -95,14 +96,18 @@ export async function linesOf(executor: Executor, scope: ReportScope) {
   };
 }
 
-async function figuresOf(executor: Executor, scope: ReportScope, language: Language) {
+async function figuresOf(
+  executor: Executor,
+  scope: ReportScope,
+  { language, readAt }: { language: Language; readAt: Date },
+) {
   const { lines, ...named } = await linesOf(executor, scope);
   const [numbers] = await executor.select().from(organizations).where(eq(organizations.id, scope.organizationId));
   if (!numbers) throw new Error(`the organizer ${scope.organizationId} is gone`);
   return {
     sales: {
       ...salesReport(lines, scope, { ...named, language }),
-      places: scope.event ? await placesOf(executor, scope.event) : null,
+      places: scope.event ? await placesOf(executor, scope.event, readAt) : null,
     },
     taxes: taxReport(lines, numbers, scope.currencyCode),
     money: moneyReport(
@@ -114,8 +119,7 @@ async function figuresOf(executor: Executor, scope: ReportScope, language: Langu
   };
 }
 
-async function placesOf(executor: Executor, { id, capacity }: EventRow): Promise<DeskReportPlaces> {
-  const { rows } = await executor.execute<{ registered: number }>(sql`
-    select count(*)::int as registered from registrations where event_id = ${id} and state <> 'Cancelled'`);
-  return { registered: rows[0]?.registered ?? 0, capacity };
+async function placesOf(executor: Executor, { id, capacity }: EventRow, now: Date): Promise<DeskReportPlaces> {
+  const places = await findPlaces(executor, [id], { now });
+  return { registered: places.events.get(id)?.booked ?? 0, capacity };
 }

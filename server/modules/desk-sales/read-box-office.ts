@@ -13,26 +13,34 @@ import { deskSaleCodeAt } from '#server/modules/catalog/sale-status.ts';
 import { complimentaryLeft } from '#server/modules/desk-sales/complimentary.ts';
 import { waysWith } from '#server/modules/desk-sales/sale-ways.ts';
 import type { DeskBoxOffice, DeskSaleProduct } from '#server/generated/desk-resolvers.ts';
-import type { Services } from '#server/platform/context.ts';
+import type { Executor, Services } from '#server/platform/context.ts';
+import { ofOneMoment } from '#server/platform/database/one-moment.ts';
 import { moneyOf } from '#server/platform/money-fields.ts';
 
 type Asker = { userId: string; language: Language };
 
 /** What is sold by hand of an event, and how by this person. Null for what is not there. Throws FORBIDDEN. */
-export async function readBoxOffice(
+export const readBoxOffice = (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
+  asker: Asker,
+  eventId: string,
+): Promise<DeskBoxOffice | null> => db.transaction((tx) => readIn(tx, asker, eventId, clock()), ofOneMoment);
+
+async function readIn(
+  executor: Executor,
   { userId, language }: Asker,
   eventId: string,
+  now: Date,
 ): Promise<DeskBoxOffice | null> {
-  const [event] = await findEventsByIds(db, [eventId]);
+  const [event] = await findEventsByIds(executor, [eventId]);
   if (!event) return null;
   const { id, organizationId } = event;
-  if (!(await mayAsMember(db, userId, { permission: 'UpdateRegistration', organizationId, eventId: id }))) return null;
-  const now = clock();
+  const wanted = { permission: 'UpdateRegistration', organizationId, eventId: id } as const;
+  if (!(await mayAsMember(executor, userId, wanted))) return null;
   const code = deskSaleCodeAt(event, now);
-  const ways = code === 'OPEN' ? waysWith((await permissionsAt(db, userId, event)) ?? []) : [];
-  const products = await findProductsOfEvent(db, id);
-  const places = await findPlaces(db, [id], { now });
+  const ways = code === 'OPEN' ? waysWith((await permissionsAt(executor, userId, event)) ?? []) : [];
+  const products = await findProductsOfEvent(executor, id);
+  const places = await findPlaces(executor, [id], { now });
   const of = (kind: ProductModel['kind']) =>
     products.filter((product) => product.kind === kind).map((product) => productFields(product, places, language));
   return {
@@ -41,7 +49,7 @@ export async function readBoxOffice(
     startWallTime: wallText(event.startWallTime),
     closed: code === 'OPEN' ? null : code,
     ways,
-    complimentaryLeft: ways.includes('COMPLIMENTARY') ? await complimentaryLeft(db, id) : null,
+    complimentaryLeft: ways.includes('COMPLIMENTARY') ? await complimentaryLeft(executor, id) : null,
     tiers: of('TUITION'),
     addOns: of('SESSION_OPTION'),
   };

@@ -9,7 +9,7 @@ import type { FieldReader } from '#server/modules/access/field-reader.ts';
 import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
 import { deskSaleCodeAt } from '#server/modules/catalog/sale-status.ts';
-import { readAgain } from '#server/modules/desk-orders/find-order.ts';
+import { readById } from '#server/modules/desk-orders/find-order.ts';
 import { chooseTickets } from '#server/modules/desk-sales/choose-tickets.ts';
 import { complimentaryLeft } from '#server/modules/desk-sales/complimentary.ts';
 import { openSale } from '#server/modules/desk-sales/open-sale.ts';
@@ -96,7 +96,7 @@ async function sell(tx: Executor, { services, asker, sale, demands }: Selling) {
   const order = await settleSale(tx, services, opened, { way, userId: asker.userId, now, endsAt: event.endsAt });
   if (!(await isStillSold(tx, event.id, now))) return saleRefused('CLOSED');
   await note(tx, { asker, event, chosen, order: { ...order, way } });
-  const answer = await readAgain(tx, asker, order.id);
+  const answer = await readById(tx, asker, order.id);
   if (!answer) throw new Error(`the order ${order.id} is not there`);
   return answer;
 }

@@ -10,6 +10,7 @@ import { once } from '#server/modules/idempotency/once.ts';
 import type { Resolvers } from '#server/generated/desk-resolvers.ts';
 import { requireSession } from '#server/platform/authorize.ts';
 import type { Context } from '#server/platform/context.ts';
+import { ofOneMoment } from '#server/platform/database/one-moment.ts';
 
 /** Organizers that start themselves, and their settings (docs/decisions/151). */
 export const deskSettings: Resolvers = {
@@ -26,18 +27,21 @@ export const deskSettings: Resolvers = {
       return once(context, keyedCall('saveOrganizationPart', { scope: userId, key, args }), {
         deed: (db) => saveOrganizationPart({ ...context, db }, userId, args),
         idOf: (saved) => (saved && !('errorCode' in saved) ? args.organizationId : null),
-        again: async (id) => {
-          const mayRead = await mayAsMember(context.db, userId, { permission: 'ReadSettings', organizationId: id });
-          return mayRead ? (await readPart(context.db, id, partIn(args.values))).fields : null;
-        },
+        again: (id) =>
+          context.db.transaction(async (tx) => {
+            const mayRead = await mayAsMember(tx, userId, { permission: 'ReadSettings', organizationId: id });
+            return mayRead ? (await readPart(tx, id, partIn(args.values))).fields : null;
+          }, ofOneMoment),
       });
     },
   },
   DeskOrganization: {
-    async settings({ organization: { id: organizationId } }, _args, context) {
+    settings({ organization: { id: organizationId } }, _args, context) {
       const { userId } = requireSession(context);
-      const mayRead = await can(context.db, userId, { permission: 'ReadSettings', organizationId });
-      return mayRead ? readSettings(context.db, organizationId) : null;
+      return context.db.transaction(async (tx) => {
+        const mayRead = await can(tx, userId, { permission: 'ReadSettings', organizationId });
+        return mayRead ? readSettings(tx, organizationId) : null;
+      }, ofOneMoment);
     },
   },
   CancellationPolicy: policyFields,

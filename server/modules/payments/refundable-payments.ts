@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { isRecord } from '#domain/record.ts';
 import { findDisputes } from '#server/modules/payments/disputes.ts';
+import type { DisputeModel } from '#server/modules/payments/payments-model.ts';
 import { payments, refunds } from '#server/modules/payments/payments-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
 
@@ -35,11 +36,19 @@ export const wayOf = ({ method, transactionId }: { method: string; transactionId
   transactionId !== null ? 'card' : method === 'GIFT_CARD' ? 'giftCard' : 'byHand';
 
 /** Settled payments with what was not given back of them, money before gift cards. A promise to pay at the door is no payment. */
-export async function refundablePayments(tx: Executor, orderId: string, now: Date): Promise<RefundablePayment[]> {
+export const refundablePayments = async (tx: Executor, orderId: string, now: Date): Promise<RefundablePayment[]> =>
+  (await refundablePaymentsOf(tx, [orderId], now))(orderId);
+
+/** The same of some orders, in no more statements. */
+export async function refundablePaymentsOf(
+  tx: Executor,
+  orderIds: readonly string[],
+  now: Date,
+): Promise<(orderId: string) => RefundablePayment[]> {
   const settled = await tx
     .select()
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.state, 'Settled')))
+    .where(and(inArray(payments.orderId, [...orderIds]), eq(payments.state, 'Settled')))
     .orderBy(asc(payments.createdAt), asc(payments.id));
   const paymentIds = settled.map(({ id }) => id);
   const made = Map.groupBy(
@@ -47,29 +56,36 @@ export async function refundablePayments(tx: Executor, orderId: string, now: Dat
     ({ paymentId }) => paymentId,
   );
   const disputes = await findDisputes(tx, paymentIds);
-  return settled
-    .map((payment) => {
-      const { id: paymentId, method, amountCents: cents, errorMessage } = payment;
-      const of = made.get(paymentId) ?? [];
-      const back = of.reduce((sum, { state, totalCents }) => (state === 'Failed' ? sum : sum + totalCents), 0);
-      const way = wayOf(payment);
-      const disputed = (disputes.get(paymentId) ?? []).map(({ state }) => state);
-      const isOld = way === 'card' && now.getTime() - payment.createdAt.getTime() > refundableMs;
-      return {
-        paymentId,
-        method,
-        cents,
-        leftCents: cents - back,
-        way,
-        isClosed: way === 'card' && (isOld || isClosedBy(of) || disputed.includes('Lost')),
-        isOld,
-        isDisputed: disputed.includes('Open'),
-        isStray: errorMessage !== null,
-        last4: last4Of(payment.metadata),
-      };
-    })
-    .filter(({ leftCents }) => leftCents > 0)
-    .toSorted((one, other) => ways.indexOf(one.way) - ways.indexOf(other.way));
+  const byOrder = Map.groupBy(settled, ({ orderId }) => orderId);
+  return (orderId) =>
+    (byOrder.get(orderId) ?? [])
+      .map((payment) => {
+        const states = (disputes.get(payment.id) ?? []).map(({ state }) => state);
+        return refundable(payment, { made: made.get(payment.id) ?? [], disputed: states, now });
+      })
+      .filter(({ leftCents }) => leftCents > 0)
+      .toSorted((one, other) => ways.indexOf(one.way) - ways.indexOf(other.way));
+}
+
+type Known = { made: Refund[]; disputed: DisputeModel['state'][]; now: Date };
+
+function refundable(payment: typeof payments.$inferSelect, { made, disputed, now }: Known): RefundablePayment {
+  const { id: paymentId, method, amountCents: cents, errorMessage } = payment;
+  const back = made.reduce((sum, { state, totalCents }) => (state === 'Failed' ? sum : sum + totalCents), 0);
+  const way = wayOf(payment);
+  const isOld = way === 'card' && now.getTime() - payment.createdAt.getTime() > refundableMs;
+  return {
+    paymentId,
+    method,
+    cents,
+    leftCents: cents - back,
+    way,
+    isClosed: way === 'card' && (isOld || isClosedBy(made) || disputed.includes('Lost')),
+    isOld,
+    isDisputed: disputed.includes('Open'),
+    isStray: errorMessage !== null,
+    last4: last4Of(payment.metadata),
+  };
 }
 
 /** The digits of the card or the gift card that a payment was made with; null where nobody noted them. */
@@ -89,7 +105,7 @@ export async function isClosedToRefunds(tx: Executor, paymentId: string): Promis
 
 type Refund = typeof refunds.$inferSelect;
 
-const isClosedBy = (made: Refund[]): boolean =>
+const isClosedBy = (made: readonly Refund[]): boolean =>
   made.some(({ failureCode }) => failureCode !== null && closingCodes.includes(failureCode)) ||
   made.filter(isAtProvider).length >= refundsOfOnePayment;
 

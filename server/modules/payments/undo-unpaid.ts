@@ -59,18 +59,27 @@ export async function undoUnpaid(
   return recorded;
 }
 
+/** Of an unpaid order: what is left of its lines, what it waits for, and what was paid, by gift cards. */
+type UnpaidOrder = { left: LineShare[]; promisedCents: number; paid: RefundablePayment[] };
+type UnpaidMoney = { paid: RefundablePayment[]; shares: LineShare[]; waivedCents: number };
+
 /** What of an unpaid order's registrations gift cards have paid and get back, and what nobody pays any more. */
-export async function unpaidMoney(
-  executor: Executor,
-  { orderId, itemIds, now }: Concerned,
-): Promise<{ paid: RefundablePayment[]; shares: LineShare[]; waivedCents: number }> {
-  const left = (await sharesLeft(executor, orderId)).filter(
-    ({ registrationItemId }) => itemIds === null || itemIds.includes(registrationItemId),
-  );
-  const waivedCents = Math.min(sumOfShares(left), await promisedCents(executor, orderId));
+export async function unpaidMoney(executor: Executor, { orderId, itemIds, now }: Concerned): Promise<UnpaidMoney> {
+  const left = await sharesLeft(executor, orderId);
+  const promised = await promisedCents(executor, orderId);
   const paid = await refundablePayments(executor, orderId, now);
+  return unpaidMoneyOf({ left, promisedCents: promised, paid }, itemIds);
+}
+
+/** The same of what was read of it. */
+export function unpaidMoneyOf(
+  { left, promisedCents: promised, paid }: UnpaidOrder,
+  itemIds: Concerned['itemIds'],
+): UnpaidMoney {
+  const its = left.filter(({ registrationItemId }) => itemIds === null || itemIds.includes(registrationItemId));
+  const waivedCents = Math.min(sumOfShares(its), promised);
   const good = leftOf(paid.filter(({ isStray }) => !isStray));
-  return { paid, shares: takeFrom(left, Math.min(sumOfShares(left) - waivedCents, good)), waivedCents };
+  return { paid, shares: takeFrom(its, Math.min(sumOfShares(its) - waivedCents, good)), waivedCents };
 }
 
 async function uncancelledItems(tx: Executor, orderId: string): Promise<string[]> {
