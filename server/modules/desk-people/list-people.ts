@@ -35,11 +35,7 @@ type Wanted = {
 export const listPeople = ({ db }: Pick<Services, 'db'>, asker: Asker, wanted: Wanted) =>
   db.transaction((tx) => listIn(tx, asker, wanted), ofOneMoment);
 
-async function listIn(
-  executor: Executor,
-  { userId, language }: Asker,
-  { eventId, search, filter, after }: Wanted,
-) {
+async function listIn(executor: Executor, { userId, language }: Asker, { eventId, search, filter, after }: Wanted) {
   const [event] = isId(eventId) ? await findEventsByIds(executor, [eventId]) : [];
   const sight = event ? await sightOf(executor, userId, event) : null;
   if (!event || !sight) return null;

@@ -137,10 +137,7 @@ async function checkEvent(
     },
     'tickets that are not cancelled',
   );
-  expectSame(
-    { today: today?.held, list: list?.held, event: event.held, shop: shop.allocated },
-    'places in carts',
-  );
+  expectSame({ today: today?.held, list: list?.held, event: event.held, shop: shop.allocated }, 'places in carts');
   for (const { id, kind, booked } of event.tiers) {
     const row = report.sales.rows.find((one) => one.id === id);
     const isTier = kind === 'TUITION';
@@ -193,7 +190,8 @@ const centsIn = (cell: string | undefined) => Math.round(Number(cell === '' || c
 
 async function checkReportFiles(desk: Desk, { sales, taxes, money }: Report): Promise<void> {
   const fileOf = (name: string) => readFile(desk, `organizations/${desk.organizationId}/reports/${name}.csv`);
-  const sums = (rows: string[][], ...at: number[]) => at.map((column) => sumOf(rows, (cells) => centsIn(cells[column])));
+  const sums = (rows: string[][], ...at: number[]) =>
+    at.map((column) => sumOf(rows, (cells) => centsIn(cells[column])));
   expect(sums(await fileOf('sales'), 3, 4, 5, 6)).toEqual([
     sales.total.sold,
     sales.total.refunded,

@@ -91,7 +91,11 @@ export async function carryOut(server: TestServer, fair: Fair, one: Deed): Promi
 
 const pick = ({ placed }: Fair, at: number): Placed | undefined => placed[at % placed.length];
 
-const buy = (server: TestServer, { shop, child, later }: Fair, { method, giftCents, others }: Extract<Deed, { does: 'buy' }>) =>
+const buy = (
+  server: TestServer,
+  { shop, child, later }: Fair,
+  { method, giftCents, others }: Extract<Deed, { does: 'buy' }>,
+) =>
   placeOrder(server, shop, {
     method,
     giftCents,

@@ -38,9 +38,9 @@ beforeAll(async () => {
   owner = await addMember(server, shop.organizationId, 'OrganizationOwner');
   ticket = await bought(server, shop);
   three = await placeThree(server, shop);
-  ({ id: codeId } = z.object({ id: z.string() }).parse(
-    await saveCode(server, owner, { organizationId: shop.organizationId }),
-  ));
+  ({ id: codeId } = z
+    .object({ id: z.string() })
+    .parse(await saveCode(server, owner, { organizationId: shop.organizationId })));
 });
 afterAll(async () => {
   await reader.close();
@@ -128,13 +128,11 @@ const renameEvent = async (nth: number) => {
   return savePart(server, owner, { eventId: shop.eventId, version, values: { about: { words } } });
 };
 const reprice = async (nth: number) => {
-  const { tiers } = z
-    .object({ tiers: z.array(part) })
-    .parse(
-      await answerOf(server, owner, 'query ($id: ID!) { answer: deskEvent(id: $id) { tiers { version } } }', {
-        id: shop.eventId,
-      }),
-    );
+  const { tiers } = z.object({ tiers: z.array(part) }).parse(
+    await answerOf(server, owner, 'query ($id: ID!) { answer: deskEvent(id: $id) { tiers { version } } }', {
+      id: shop.eventId,
+    }),
+  );
   const values = { price: 40 + nth, capacity: 500 };
   return saveTier(server, owner, { eventId: shop.eventId, id: shop.productId, version: tiers[0]?.version, values });
 };
@@ -169,13 +167,11 @@ const raiseFee = async (nth: number) =>
     values: { fees: [{ name: 'Fee', fixed: 1 + nth / 4, milliPercent: 0 }] },
   });
 const describeCode = async (nth: number) => {
-  const { codes: read } = z
-    .object({ codes: z.array(part) })
-    .parse(
-      await answerOf(server, owner, 'query ($id: ID!) { answer: deskCodes(organizationId: $id) { codes { version } } }', {
-        id: shop.organizationId,
-      }),
-    );
+  const { codes: read } = z.object({ codes: z.array(part) }).parse(
+    await answerOf(server, owner, 'query ($id: ID!) { answer: deskCodes(organizationId: $id) { codes { version } } }', {
+      id: shop.organizationId,
+    }),
+  );
   return saveCode(server, owner, {
     organizationId: shop.organizationId,
     id: codeId,

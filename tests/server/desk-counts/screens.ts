@@ -55,12 +55,9 @@ const event = z.object({
 
 /** One event with its tiers and add-ons. */
 export const readEvent = (desk: Desk, eventId: string) =>
-  ask(
-    desk,
-    event,
-    'query ($id: ID!) { answer: deskEvent(id: $id) { booked held tiers { id kind booked held } } }',
-    { id: eventId },
-  );
+  ask(desk, event, 'query ($id: ID!) { answer: deskEvent(id: $id) { booked held tiers { id kind booked held } } }', {
+    id: eventId,
+  });
 
 const page = z.object({
   counts: z.object({
@@ -87,7 +84,7 @@ export type People = Omit<z.infer<typeof page>, 'hasMore'>;
 /** All pages of the people of an event. */
 export async function readPeople(desk: Desk, eventId: string, filter: object = {}): Promise<People> {
   const pages: z.infer<typeof page>[] = [];
-  for (let after: string | undefined, hasMore = true; hasMore; ) {
+  for (let after: string | undefined, hasMore = true; hasMore;) {
     const next = await ask(
       desk,
       page,
@@ -115,7 +112,7 @@ export type Orders = z.infer<typeof orderPage>['orders'];
 /** All pages of a list of orders. */
 export async function readOrders(desk: Desk, name: string | null): Promise<Orders> {
   const read: Orders = [];
-  for (let after: string | undefined, hasMore = true; hasMore; ) {
+  for (let after: string | undefined, hasMore = true; hasMore;) {
     const next = await ask(
       desk,
       orderPage,
