@@ -5,6 +5,8 @@ export const deskLimits = {
   fees: 5,
   /** Tiers and add-ons of one event. */
   tiers: 60,
+  /** Doors of one event. */
+  doors: 20,
   /** Promotion codes of one organizer, ended ones too. */
   codes: 200,
   /** Of one event, in all of its forms. */

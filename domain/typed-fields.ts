@@ -36,7 +36,9 @@ export function typedFields(values: PartValues) {
     list: (field: string): TypedEntry[] => entriesIn(values[field]).map((entry) => entryIn(entry, () => wrong(field))),
     /** The same, where what is wrong in one is said at its own field: 'fees.0.fixed'. */
     rows: (field: string): TypedEntry[] =>
-      entriesIn(values[field]).map((entry, at) => entryIn(entry, (name) => wrong(`${field}.${at}.${name}`))),
+      entriesIn(values[field]).map((entry, at) =>
+        entryIn(entry, (name, fault) => wrong(`${field}.${at}.${name}`, fault)),
+      ),
   };
 }
 
@@ -44,17 +46,19 @@ export type TypedEntry = {
   text: (name: string) => string;
   /** null for none. */
   line: (name: string) => string | null;
+  requiredWallTime: (name: string) => string;
   count: (name: string) => number;
   amount: (name: string) => number;
   /** In thousandths: '2.5' is 2500; 0 for none. */
   thousandths: (name: string) => number;
 };
 
-function entryIn(entry: PartValue, wrong: (name: string) => null): TypedEntry {
+function entryIn(entry: PartValue, wrong: (name: string, fault?: TypingFault['fault']) => null): TypedEntry {
   const text = (name: string) => textIn(isRecord(entry) ? entry[name] : '');
   return {
     text,
     line: (name) => text(name).trim() || null,
+    requiredWallTime: (name) => wallTimeIn(text(name)) ?? wrong(name, 'REQUIRED') ?? '',
     count: (name) => (text(name).trim() === '' ? wrong(name) : countIn(text(name), () => wrong(name))) ?? 0,
     amount: (name) => amountIn(text(name), () => wrong(name)) ?? 0,
     thousandths: (name) => Math.round((decimalIn(text(name), 3, () => wrong(name)) ?? 0) * 1_000),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { languageOfTag } from '#domain/language.ts';
+import { checkedLine } from '#server/modules/event-import/check-imported.ts';
 import { isTimeZone } from '#server/modules/event-import/file-times.ts';
 import { ImportRefused, importEvents, readEventFile, summaryLine } from '#server/modules/event-import/import-events.ts';
 import { presetNamed, presetNames } from '#server/modules/event-import/read-policy.ts';
@@ -15,7 +16,7 @@ const usage = `npm run import -- FILE [--organizer NAME] [--zone America/Vancouv
 FILE is iCalendar, schema.org Event JSON-LD, or a web page with such. --free gives events without a price one free tier.
 --policy is the cancellation policy of events that name none: ${presetNames}.
 --languages are those in which its organizers' events must have all of their words, now and when they are published.
---check imports nothing where an event could not be published so: no ticket online, past, no tax rate, no way to pay.
+--check imports nothing: it tells what would be, and what the desk's checks say of each event. 1 where one could not be published.
 All of the file is imported or nothing; --partly leaves out what is wrong and imports the rest.
 With the embedded database, stop the server first.`;
 
@@ -56,24 +57,23 @@ async function run(): Promise<number> {
   const database = await openDatabase(parseConfig(process.env), log);
   try {
     const { organizer, free, partly } = values;
-    console.log(
-      summaryLine(
-        await importEvents(database.db, read.events, {
-          ...(organizer ? { organizer } : {}),
-          ...(policy ? { policy } : {}),
-          ...(requiredLanguages ? { requiredLanguages: requiredLanguages.flatMap((one) => one ?? []) } : {}),
-          ...(values.check ? { checkedAt: new Date() } : {}),
-          free: free ?? false,
-          partly,
-          removed: read.removed,
-          operator: operatorName(),
-        }),
-      ),
-    );
+    const summary = await importEvents(database.db, read.events, {
+      ...(organizer ? { organizer } : {}),
+      ...(policy ? { policy } : {}),
+      ...(requiredLanguages ? { requiredLanguages: requiredLanguages.flatMap((one) => one ?? []) } : {}),
+      checkedAt: new Date(),
+      isTrial: values.check,
+      free: free ?? false,
+      partly,
+      removed: read.removed,
+      operator: operatorName(),
+    });
+    for (const event of summary.checked) console.warn(checkedLine(event));
+    console.log(values.check ? `Nothing was imported. It would be ${summaryLine(summary)}` : summaryLine(summary));
+    return values.check && summary.checked.some(({ errors }) => errors.length > 0) ? 1 : 0;
   } finally {
     await database.close();
   }
-  return 0;
 }
 
 const nothingImported = (problems: number) =>

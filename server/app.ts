@@ -7,6 +7,7 @@ import { readSession } from '#server/modules/auth/session.ts';
 import { registerMailList } from '#server/modules/notifications/mail-list.ts';
 import { registerPasses } from '#server/modules/passes/pass-routes.ts';
 import { registerUnsubscribe } from '#server/modules/desk-messages/unsubscribe-route.ts';
+import { registerDoorLists } from '#server/modules/desk-people/door-list-route.ts';
 import { registerPeopleFile } from '#server/modules/desk-people/people-route.ts';
 import { registerPictures } from '#server/modules/pictures/pictures-routes.ts';
 import { registerReportFiles } from '#server/modules/desk-reports/reports-route.ts';
@@ -91,6 +92,7 @@ export async function buildApp(
   await registerSquareWebhook(app, services);
   registerPasses(app, services, requestContext);
   registerPersonalData(app, services, requestContext);
+  registerDoorLists(app, services, requestContext);
   registerPeopleFile(app, services, requestContext);
   registerReportFiles(app, services, requestContext);
   await registerPictures(app, services, requestContext);

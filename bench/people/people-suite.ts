@@ -5,6 +5,9 @@ import { rounded, summaryOf } from '../statistics.ts';
 import { gatherCrowd } from './crowd.ts';
 import type { Crowd } from './crowd.ts';
 import { findMailboxes } from '#server/modules/desk-messages/mailboxes.ts';
+import { findEventsByIds } from '#server/modules/catalog/events.ts';
+import { doorListHtml } from '#server/modules/desk-people/door-list-html.ts';
+import { readDoorList } from '#server/modules/desk-people/door-list.ts';
 import { openPeopleFile, peopleRows } from '#server/modules/desk-people/people-rows.ts';
 import { listPeople } from '#server/modules/desk-people/list-people.ts';
 import { readReport } from '#server/modules/desk-reports/read-report.ts';
@@ -67,6 +70,7 @@ export async function benchPeople({ quick, profileFolder }: Options): Promise<bo
     for await (const row of peopleRows(db, file)) rows += row.length > 0 ? 1 : 0;
     const fileSeconds = rounded((performance.now() - started) / 1000, 2);
     console.log(`A file of ${rows} people with their answers: ${fileSeconds} s.`);
+    console.log(`Its list for the door: ${await doorListIn(server, crowd.eventId)}.`);
     const asked = performance.now();
     const mailboxes = await findMailboxes(db, {
       eventId: crowd.eventId,
@@ -105,6 +109,18 @@ export async function benchPeople({ quick, profileFolder }: Options): Promise<bo
   console.log(table('Reports of them, ms', reports));
   console.log(`\nWritten to ${await writeReport('people', { times, people, orders, reports })}`);
   return true;
+}
+
+/** All that the server does for a list to be printed (docs/decisions/179). */
+async function doorListIn({ database: { db } }: BenchServer, eventId: string): Promise<string> {
+  const [event] = await findEventsByIds(db, [eventId]);
+  if (!event) throw new Error('no event');
+  const started = performance.now();
+  const list = await readDoorList(db, { event, door: null, sight: 'ORDERS', language: 'en', now: new Date() });
+  let signs = 0;
+  for (const piece of doorListHtml(list, 'en')) signs += piece.length;
+  const seconds = rounded((performance.now() - started) / 1000, 2);
+  return `${list.people.length} people, ${rounded(signs / 1_000_000, 1)} MB, ${seconds} s`;
 }
 
 /** One after the other; the first ten warm up and are not counted. */

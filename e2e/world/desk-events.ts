@@ -118,3 +118,33 @@ export async function draftsOf(site: Site, by: By): Promise<string[]> {
   const variables = { organizationId: await playersId(site, by) };
   return (await ask(site, shape, query, variables, atDesk(by))).data.deskEvents.events.map(({ id }) => id);
 }
+
+const doors = z.object({
+  version: z.number(),
+  lists: z.array(
+    z.object({
+      name: z.string(),
+      productIds: z.array(z.string()).nullable(),
+      opens: z.string(),
+      closes: z.string(),
+    }),
+  ),
+});
+
+/** What the server holds of an event's doors. */
+export async function doorsOf(site: Site, by: By, id: string): Promise<z.infer<typeof doors>> {
+  const shape = z.object({ deskEvent: z.object({ door: doors }) });
+  const query = 'query ($id: ID!) { deskEvent(id: $id) { door { version lists { name productIds opens closes } } } }';
+  return (await ask(site, shape, query, { id }, atDesk(by))).data.deskEvent.door;
+}
+
+/** Saves doors of these names for everybody, as somebody else does meanwhile. */
+export async function saveDoors(site: Site, by: By, eventId: string, names: string[]): Promise<void> {
+  const { version } = await doorsOf(site, by, eventId);
+  const { start, end } = await timesOf(site, by, eventId);
+  const query = `mutation ($eventId: ID!, $version: Int!, $values: EventPartInput!, $key: String!) {
+    saveEventPart(eventId: $eventId, version: $version, values: $values, idempotencyKey: $key) { __typename } }`;
+  const values = { door: { lists: names.map((name) => ({ name, opens: start, closes: end })) } };
+  const shape = z.object({ saveEventPart: z.object({ __typename: z.literal('EventDoor') }) });
+  await ask(site, shape, query, { eventId, version, values, key: randomUUID() }, atDesk(by));
+}

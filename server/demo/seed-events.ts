@@ -8,6 +8,8 @@ import { demoFeeCents, demoPolicy } from '#server/demo/organizers.ts';
 import { demoTaxes, organizationId, serviceFee, taxCategoryId } from '#server/demo/seed-organizers.ts';
 import { demoVenues } from '#server/demo/venues.ts';
 import { categories, events, locations, products } from '#server/modules/catalog/catalog-tables.ts';
+import { usualDoorTimes } from '#domain/door.ts';
+import type { Door } from '#domain/door.ts';
 import type { EventCategory } from '#domain/event-categories.ts';
 import { siteCategories } from '#server/modules/catalog/site-categories.ts';
 import { eventForms } from '#server/modules/forms/forms-tables.ts';
@@ -57,6 +59,19 @@ export function planEvent(demo: DemoEvent, first: string): PlannedEvent {
 const openingOf = (demo: DemoEvent, opensIn: number, first: string): Date =>
   demoTimes(first, { ...demo, day: opensIn, start: '10:00', minutes: 1 }).startsAt;
 
+/** The Players open their doors an hour before. */
+const doorsOf = (demo: DemoEvent, { startWallTime, endWallTime }: PlannedEvent['times']): Door[] =>
+  demo.organizer === 'harbour-city-players'
+    ? [
+        {
+          id: demoId('door', eventId(demo), 'Main door'),
+          name: 'Main door',
+          productIds: null,
+          ...usualDoorTimes({ start: startWallTime, end: endWallTime }),
+        },
+      ]
+    : [];
+
 const feesInside = (cents: number): LedgerProduct['fees'] =>
   cents > 0 ? [{ ...serviceFee, cents, taxLines: demoTaxes.admission }] : [];
 
@@ -101,6 +116,7 @@ export async function seedEvents(tx: Executor, planned: PlannedEvent[], ledger: 
       ...times,
       saleableCutoffAt: times.startsAt,
       startSalesAt: opensAt,
+      doors: doorsOf(demo, times),
       cancellationPolicy: demoPolicy(demo.organizer),
       locationId: locationId(demo.venue),
       primaryCategoryId: categoryId(demo.category),

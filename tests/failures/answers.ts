@@ -46,6 +46,7 @@ const issuedEvent = {
   status: 'LIVE' as const,
   startDateTime: '2026-11-22T03:30:00Z',
   endDateTime: '2026-11-22T06:15:00Z',
+  doors: [],
   location: {
     __typename: 'Location' as const,
     id: 'l-1',
@@ -198,6 +199,7 @@ export const usualAnswers: Answers = {
       capacity: 40,
       startDateTime: '2026-11-22T03:30:00Z',
       endDateTime: '2026-11-22T06:15:00Z',
+      doors: [],
       organizerChannelToken: 'harbour-city-players',
       otherDates: [],
       assets: [],

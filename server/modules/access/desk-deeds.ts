@@ -64,6 +64,7 @@ export const deskParts = [
   'TIER',
   'CODE',
   'QUESTIONS',
+  'DOOR',
 ] as const satisfies readonly DeskPartName[];
 
 /**

@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { CancellationPolicy } from '#domain/cancellation/cancellation-policy.ts';
+import type { Door } from '#domain/door.ts';
 import { eventStates } from '#domain/processes/event-process.ts';
 import type { EventText, ProductText, Texts } from '#domain/texts.ts';
 import { organizations, taxCategories } from '#server/modules/organizers/organizers-tables.ts';
@@ -129,6 +130,8 @@ export const events = pgTable(
     cancellationPolicy: jsonb().$type<CancellationPolicy>(),
     /** Whether who holds a ticket may give it to somebody else (docs/decisions/155). */
     mayBeGiven: boolean().notNull().default(true),
+    /** In its organizer's order; none where nobody has set any up (docs/decisions/179). */
+    doors: jsonb().$type<Door[]>().notNull().default([]),
     /** When all that was answered for it was forgotten last (docs/decisions/175). */
     answersForgottenAt: instant(),
     /** Of the events that are dates of the same; null for one that is alone (docs/decisions/174). */

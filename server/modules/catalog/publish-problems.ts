@@ -65,19 +65,7 @@ export async function whyNotPublished(
 
 /** 'no tier is sold online; its start is past': each once. */
 export const problemsInWords = (problems: readonly PublishProblem[], language: Language): string =>
-  [...new Set(problems.map(({ code }) => publishProblem({ code: wordedCode(code) }, language)))].join('; ');
-
-/** The codes of errors; warnings have no words here. */
-const wordedCodes = [
-  'NO_TIER_ONLINE',
-  'END_BEFORE_START',
-  'START_IN_PAST',
-  'SALES_START_LATE',
-  'NO_WAY_TO_PAY',
-  'TAX_RATE_MISSING',
-  'LANGUAGE_MISSING',
-] as const;
-const wordedCode = (code: PublishProblemCode) => wordedCodes.find((one) => one === code) ?? 'other';
+  [...new Set(problems.map(({ code }) => publishProblem({ code }, language)))].join('; ');
 
 export const isError = ({ level }: PublishProblem): boolean => level === 'ERROR';
 

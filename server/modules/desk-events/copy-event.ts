@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { products } from '#server/modules/catalog/catalog-tables.ts';
+import { doorsAt } from '#server/modules/catalog/doors-at.ts';
 import { insertDraft } from '#server/modules/catalog/event-state.ts';
 import type { DeskEventModel } from '#server/modules/desk-events/desk-event-model.ts';
 import type { whenInColumns } from '#server/modules/desk-events/write-event-part.ts';
@@ -10,7 +12,7 @@ import type { Executor } from '#server/platform/context.ts';
 export type Begun = { organizationId: string; name: string; seriesId?: string } & ReturnType<typeof whenInColumns>;
 
 /**
- * A draft with another event's words, pictures, place, rules, tiers, add-ons and questions, and nothing of what is sold; its
+ * A draft with another event's words, pictures, place, rules, tiers, add-ons, questions and doors, and nothing of what is sold; its
  * name and times are its own. Answers its id.
  */
 export async function copyEvent(
@@ -20,6 +22,7 @@ export async function copyEvent(
 ): Promise<string> {
   const { description, isListed, capacity, locationId, primaryCategoryId, secondaryCategoryId } = from;
   const { cancellationPolicy, mayBeGiven, languageCode, texts } = from;
+  const ids = new Map(tiers.map((tier) => [tier.id, randomUUID()]));
   const id = await insertDraft(tx, {
     description,
     isListed,
@@ -31,9 +34,15 @@ export async function copyEvent(
     mayBeGiven,
     languageCode,
     texts,
+    doors: doorsAt(from, begun.startWallTime).map((door) => ({
+      ...door,
+      id: randomUUID(),
+      productIds: door.productIds && door.productIds.flatMap((known) => ids.get(known) ?? []),
+    })),
     ...begun,
   });
   const rows = tiers.map((tier) => ({
+    id: ids.get(tier.id),
     eventId: id,
     kind: tier.kind,
     name: tier.name,

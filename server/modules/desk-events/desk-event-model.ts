@@ -1,4 +1,5 @@
 import type { CancellationPolicy } from '#domain/cancellation/cancellation-policy.ts';
+import type { Door } from '#domain/door.ts';
 import type { QuestionForm } from '#domain/event-questions.ts';
 import type { Language } from '#domain/language.ts';
 import type { EventText, ProductText } from '#domain/texts.ts';
@@ -52,6 +53,7 @@ export type EventValues = {
   WHEN: { start: string; end: string; timeZone: string; salesStart: string | null; salesEnd: string | null };
   RULES: { isListed: boolean; capacity: number | null; policy: CancellationPolicy; mayBeGiven: boolean };
   QUESTIONS: { forms: EventForm[] };
+  DOOR: { lists: Door[] };
 };
 
 export type EventPart = keyof EventValues;

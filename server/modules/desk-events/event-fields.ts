@@ -1,3 +1,4 @@
+import type { Door } from '#domain/door.ts';
 import { languages } from '#domain/language.ts';
 import { eventDeedsIn } from '#domain/processes/event-process.ts';
 import { textIn } from '#domain/texts.ts';
@@ -23,6 +24,7 @@ type FieldsOf = {
   WHEN: Types['EventWhen'] & { __typename: 'EventWhen' };
   RULES: Types['EventRules'] & { __typename: 'EventRules' };
   QUESTIONS: QuestionsModel;
+  DOOR: Types['EventDoor'] & { __typename: 'EventDoor' };
 };
 
 const fields: {
@@ -42,12 +44,15 @@ const fields: {
     ...values,
     policy: { policy, currencyCode },
   }),
+  DOOR: ({ lists }, version) => ({ __typename: 'EventDoor', version, lists: lists.map(doorFields) }),
   QUESTIONS: (values, version, { event: { languageCode } }) => questionsModel(values, version, languageCode),
 };
 
 /** A part of an event as the contract has it. */
 export const partFields = <Part extends EventPart>(read: DeskEventModel, part: Part): FieldsOf[Part] =>
   fields[part](valuesOf(read)[part], read.versions(read.id, part).version, read);
+
+const doorFields = ({ productIds, ...list }: Door) => ({ ...list, productIds: productIds && [...productIds] });
 
 const pictureFields = ({ texts, ...picture }: EventPicture) => ({
   ...picture,
@@ -94,6 +99,7 @@ export const deskEventFields: DeskEventResolvers = {
   when: (read) => partFields(read, 'WHEN'),
   rules: (read) => partFields(read, 'RULES'),
   questions: (read) => partFields(read, 'QUESTIONS'),
+  door: (read) => partFields(read, 'DOOR'),
   tiers: (read) => read.products.map((product) => tierFields(read, product)),
   taxCategories: (_read, _args, { db }) => db.select().from(taxCategories).orderBy(taxCategories.name),
   booked: ({ id, places }) => places.events.get(id)?.booked ?? 0,

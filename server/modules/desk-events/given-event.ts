@@ -10,6 +10,7 @@ import type {
   EventValues,
   TierValues,
 } from '#server/modules/desk-events/desk-event-model.ts';
+import { givenDoor } from '#server/modules/desk-events/given-door.ts';
 import { checkLanguages, givenQuestions } from '#server/modules/desk-events/given-questions.ts';
 import { eventFormOf } from '#server/modules/desk-events/read-event.ts';
 import type { GivenPicture } from '#server/modules/pictures/event-pictures.ts';
@@ -34,12 +35,13 @@ type Given = { [Part in EventPart]: { part: Part; values: EventValues[Part] } }[
 const largestCapacity = 1_000_000;
 
 /** Which part is given. Throws BAD_USER_INPUT for none or several. */
-export function eventPartIn({ about, when, rules, questions }: EventPartInput): EventPart {
+export function eventPartIn({ about, when, rules, questions, door }: EventPartInput): EventPart {
   const given: EventPart[] = [
     ...(about ? ['ABOUT' as const] : []),
     ...(when ? ['WHEN' as const] : []),
     ...(rules ? ['RULES' as const] : []),
     ...(questions ? ['QUESTIONS' as const] : []),
+    ...(door ? ['DOOR' as const] : []),
   ];
   const [only, ...more] = given;
   if (!only || more.length > 0) throw badInput('Save one part at a time');
@@ -52,7 +54,7 @@ export function givenEventPart(
   input: EventPartInput,
   { event, products, forms, pictures }: DeskEventModel,
 ): Given {
-  const { about, when, rules, questions } = input;
+  const { about, when, rules, questions, door } = input;
   eventPartIn(input);
   if (about) return { part: 'ABOUT', values: givenAbout(read, about, { own: event.languageCode, pictures }) };
   if (when) return { part: 'WHEN', values: givenWhen(read, when, 'when.') };
@@ -60,6 +62,7 @@ export function givenEventPart(
     const known = { own: event.languageCode, forms: forms.map(eventFormOf) };
     return { part: 'QUESTIONS', values: givenQuestions(read, questions, known) };
   }
+  if (door) return { part: 'DOOR', values: givenDoor(read, door, { event, products }) };
   if (!rules) throw badInput('Save one part at a time');
   const { isListed, capacity, policy, mayBeGiven } = rules;
   return {

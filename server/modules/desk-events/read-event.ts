@@ -99,6 +99,7 @@ export function valuesOf({
     },
     RULES: { isListed, capacity, policy: policyOf(event.cancellationPolicy), mayBeGiven },
     QUESTIONS: { forms: forms.map(eventFormOf) },
+    DOOR: { lists: event.doors },
   };
 }
 

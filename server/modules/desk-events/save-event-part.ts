@@ -5,8 +5,9 @@ import { changedFacts } from '#server/modules/access/changed-facts.ts';
 import { invalidFields, limitExceeded, versionConflict } from '#server/modules/access/desk-refusals.ts';
 import { fieldReader } from '#server/modules/access/field-reader.ts';
 import type { FieldReader } from '#server/modules/access/field-reader.ts';
-import { countSave } from '#server/modules/access/part-versions.ts';
+import { countOthersChanges, countSave } from '#server/modules/access/part-versions.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
+import { movesDoors } from '#server/modules/catalog/doors-at.ts';
 import type { DeskEventModel, EventPart, EventValues } from '#server/modules/desk-events/desk-event-model.ts';
 import { editEvent, recordEventDeed } from '#server/modules/desk-events/edit-event.ts';
 import { partFields } from '#server/modules/desk-events/event-fields.ts';
@@ -34,7 +35,7 @@ export const saveEventPart = (services: Services, userId: string, { eventId, ver
     const fields = fieldReader();
     const given = givenEventPart(fields, values, read);
     if (given.part === 'ABOUT') await checkPictures(tx, fields, { read, given: given.values.pictures });
-    if (fields.faults.length > 0) return invalidFields(fields);
+    if (fields.faults.length > 0 && !isTypedBefore(read, given.part, version)) return invalidFields(fields);
     const now = services.clock();
     const saved = await countSave(tx, { subjectId: eventId, part: given.part, version }, { by: userId, now });
     if (saved === null) {
@@ -53,9 +54,15 @@ export const saveEventPart = (services: Services, userId: string, { eventId, ver
       return capacityBelowSold(taken);
     if (taken.booked > 0 && movesIt(read, given.values)) return moveNeeded(taken.booked);
     await write(tx, { read, userId, now, part: given.part, values: given.values });
+    if (given.part === 'WHEN' && movesDoors(read.event, given.values.start))
+      await countOthersChanges(tx, [eventId], ['DOOR'], userId);
     if (given.part === 'WHEN' && read.event.state === 'LIVE') await followTime(services, tx, { eventId, movedAt: now });
     return partFields(await readAgain(tx, eventId, now), given.part);
   });
+
+/** What was typed beside doors or times that changed since is no fault of who typed it: they are shown what is there. */
+const isTypedBefore = (read: DeskEventModel, part: EventPart, version: number): boolean =>
+  part === 'DOOR' && version < read.versions(read.id, part).version;
 
 /** Another organizer's picture looks like one that is gone. */
 async function checkPictures(

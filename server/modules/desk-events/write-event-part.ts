@@ -3,6 +3,7 @@ import { keptForm } from '#domain/event-questions.ts';
 import { readFormContent } from '#domain/form-content.ts';
 import { inColumns } from '#server/modules/access/desk-words.ts';
 import { categories, events } from '#server/modules/catalog/catalog-tables.ts';
+import { doorsAt } from '#server/modules/catalog/doors-at.ts';
 import { eventTimes, instantOf } from '#server/modules/catalog/event-times.ts';
 import { siteCategories } from '#server/modules/catalog/site-categories.ts';
 import { stableId } from '#server/modules/catalog/stable-id.ts';
@@ -41,7 +42,8 @@ export const writeEventPart: { [Part in EventPart]: Write<Part> } = {
     });
     await writePictures(tx, read.id, pictures);
   },
-  WHEN: (tx, read, values) => setEvent(tx, read, whenInColumns(values)),
+  WHEN: (tx, read, values) =>
+    setEvent(tx, read, { ...whenInColumns(values), doors: doorsAt(read.event, values.start) }),
   RULES: (tx, read, { isListed, capacity, policy, mayBeGiven }) =>
     setEvent(tx, read, {
       isListed,
@@ -49,6 +51,7 @@ export const writeEventPart: { [Part in EventPart]: Write<Part> } = {
       mayBeGiven,
       cancellationPolicy: policy.kind === 'NONE' && read.event.cancellationPolicy === null ? null : policy,
     }),
+  DOOR: (tx, read, { lists }) => setEvent(tx, read, { doors: lists }),
   async QUESTIONS(tx, { id: eventId, event, forms: before }, { forms }, now) {
     const kept = forms.map(({ id, scope, ...form }) => {
       const known = before.find((one) => one.id === id);

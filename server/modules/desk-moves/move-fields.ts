@@ -1,6 +1,8 @@
+import { firstDoor } from '#domain/door.ts';
 import { callOffChanged, moveChanged, moveRefused as moveRefusedWords } from '#messages/desk-refusals.ts';
 import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
 import { placesInWords } from '#server/modules/catalog/place-words.ts';
+import { doorsAt } from '#server/modules/catalog/doors-at.ts';
 import { wallText } from '#server/modules/catalog/event-times.ts';
 import type { CallOffReport } from '#server/modules/call-offs/call-off-report.ts';
 import type { CallOffPlan } from '#server/modules/call-offs/plan-call-off.ts';
@@ -18,8 +20,12 @@ export async function moveFields(executor: Executor, event: EventModel, { times,
   const { was, now } = placesInWords(places.was, places.now);
   return {
     __typename: 'EventMoveEffects' as const,
-    from: { ...whenOf(event), placeName: was },
-    to: { ...whenOf(times), placeName: now },
+    from: { ...whenOf(event), placeName: was, doorsOpen: firstDoor(event.doors)?.opens ?? null },
+    to: {
+      ...whenOf(times),
+      placeName: now,
+      doorsOpen: firstDoor(doorsAt(event, times.startWallTime))?.opens ?? null,
+    },
     registrations: effects.registrations,
     orders: effects.orders,
     mails: effects.mails,

@@ -31,10 +31,11 @@ export async function owedByItem(executor: Executor, orderIds: readonly string[]
     .from(registrations)
     .where(and(inArray(registrations.orderId, ids), ne(registrations.state, 'Cancelled')))
     .orderBy(registrations.createdAt, registrations.id);
+  const ofOrder = Map.groupBy(items, ({ orderId }) => orderId);
   const shares = Map.groupBy(await findLineShares(executor, ids), ({ registrationItemId }) => registrationItemId);
   return new Map(
     awaited.flatMap(({ orderId, cents }) => {
-      const its = items.filter((item) => item.orderId === orderId);
+      const its = ofOrder.get(orderId) ?? [];
       const parts = spreadCents(
         cents,
         its.map(({ id }) => sumOfShares(shares.get(id) ?? [])),

@@ -1,13 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CancellationPolicy } from '#domain/cancellation/cancellation-policy.ts';
-import { languages, type Language } from '#domain/language.ts';
+import type { Door } from '#domain/door.ts';
+import type { Language } from '#domain/language.ts';
 import { countOthersChanges } from '#server/modules/access/part-versions.ts';
 import { events, locations } from '#server/modules/catalog/catalog-tables.ts';
 import { stateByFile } from '#server/modules/catalog/event-state.ts';
 import { refreshEventSearch } from '#server/modules/catalog/event-search-index.ts';
+import { doorsAt, movesDoors } from '#server/modules/catalog/doors-at.ts';
 import { eventTimes } from '#server/modules/catalog/event-times.ts';
-import { findEventsByIds } from '#server/modules/catalog/events.ts';
-import { isError, problemsInWords, publishProblems } from '#server/modules/catalog/publish-problems.ts';
+import { checkImported } from '#server/modules/event-import/check-imported.ts';
+import type { CheckedEvent } from '#server/modules/event-import/check-imported.ts';
 import { categoryFor, organizerNamed, prepareSite } from '#server/modules/event-import/import-target.ts';
 import type { Target } from '#server/modules/event-import/import-target.ts';
 import { operatorOf, recordDeed } from '#server/modules/security/security-log.ts';
@@ -41,8 +43,10 @@ export type ImportOptions = {
   requiredLanguages?: Language[];
   /** Who imports, by the operating system's name. */
   operator?: string;
-  /** The instant at which each of its events on sale must pass the checks of publishing; else nothing is imported. */
+  /** The instant for which the checks of publishing are told of its events; without it they are not asked. */
   checkedAt?: Date;
+  /** Nothing is written: it is only told what would be. */
+  isTrial?: boolean;
   /** Times that the file takes out of their series. What was imported of them is cancelled; nothing is made of them. */
   removed?: RemovedTime[];
 };
@@ -67,6 +71,8 @@ export type ImportSummary = {
   organizers: string[];
   /** Ids of events that the file cancels while people hold or have places of them (docs/decisions/063). */
   toCallOff: string[];
+  /** Its events on sale of which the desk's checks say something. */
+  checked: CheckedEvent[];
 };
 
 /** Reads an organizer's file by what is in it: iCalendar, schema.org JSON-LD, or a web page with such. Throws SyntaxError. */
@@ -87,7 +93,7 @@ export async function importEvents(
   read: ImportedEvent[],
   options: ImportOptions = {},
 ): Promise<ImportSummary> {
-  return db.transaction(async (tx) => {
+  const imported = db.transaction(async (tx) => {
     const summary: ImportSummary = {
       created: 0,
       updated: 0,
@@ -95,6 +101,7 @@ export async function importEvents(
       withoutTickets: 0,
       organizers: [],
       toCallOff: [],
+      checked: [],
     };
     const { taxCategoryId } = await prepareSite(tx);
     const ids: string[] = [];
@@ -133,14 +140,29 @@ export async function importEvents(
       summary.removed += 1;
       if (written.isToCallOff) summary.toCallOff.push(id);
     }
-    const unready = options.checkedAt ? await notReady(tx, ids, options.checkedAt) : [];
-    if (unready.length > 0 || (problems.length > 0 && !options.partly))
-      throw new ImportRefused([...problems, ...unready]);
+    if (problems.length > 0 && !options.partly) throw new ImportRefused(problems);
+    if (options.checkedAt) summary.checked = await checkImported(tx, ids, options.checkedAt);
+    if (options.isTrial) throw new TrialEnded(summary);
     await refreshEventSearch(tx, ids);
     const actor = operatorOf({ operator: options.operator ?? null });
     await recordDeed(tx, { kind: 'events-imported', actor, details: { events: String(ids.length) } });
     return summary;
   });
+  return imported.catch((error: unknown) => {
+    if (error instanceof TrialEnded) return error.summary;
+    throw error;
+  });
+}
+
+/** Takes back what a trial has written. */
+class TrialEnded extends Error {
+  override name = 'TrialEnded';
+  readonly summary: ImportSummary;
+
+  constructor(summary: ImportSummary) {
+    super('a trial writes nothing');
+    this.summary = summary;
+  }
 }
 
 /** '3 events: 2 new, 1 changed; of Alder Choir; 1 without tickets' */
@@ -162,16 +184,6 @@ export function summaryLine({
   ].join('; ');
 }
 
-/** One line for each event on sale that could not be published so, with why (docs/decisions/152). */
-async function notReady(tx: Executor, ids: readonly string[], now: Date): Promise<string[]> {
-  const lines: string[] = [];
-  for (const event of await findEventsByIds(tx, ids)) {
-    const errors = event.state === 'LIVE' ? (await publishProblems(tx, event, now)).filter(isError) : [];
-    if (errors.length > 0) lines.push(`"${event.name}": ${problemsInWords(errors, languages[0])}`);
-  }
-  return lines;
-}
-
 async function writeEvent(
   tx: Executor,
   event: ImportedEvent,
@@ -180,6 +192,7 @@ async function writeEvent(
   const id = stableId('imported event', organizationId, event.uid);
   const { name, description, isCanceled, capacity, startWallTime, endWallTime, timeZone } = event;
   const times = eventTimes({ startWallTime, endWallTime, timeZone });
+  const doors = await doorsFollowing(tx, id, startWallTime);
   const written = {
     name,
     description,
@@ -187,6 +200,7 @@ async function writeEvent(
     saleableCutoffAt: times.startsAt,
     locationId: await writePlace(tx, event.place),
     primaryCategoryId: await categoryFor(tx, event.category),
+    ...(doors && { doors }),
     ...(event.policy && { cancellationPolicy: event.policy }),
     ...(event.mayBeGiven !== undefined && { mayBeGiven: event.mayBeGiven }),
     ...(event.language && { languageCode: event.language, texts: event.texts ?? {} }),
@@ -204,9 +218,19 @@ async function writeEvent(
   if (!isNew) {
     await followStart(tx, id, { all: false });
     await askForgottenAgain(tx, id);
-    await countOthersChanges(tx, [id], ['ABOUT', 'WHEN', 'RULES']);
+    await countOthersChanges(tx, [id], ['ABOUT', 'WHEN', 'RULES', ...(doors ? ['DOOR' as const] : [])]);
   }
   return { id, isNew, isToCallOff: hasPeople };
+}
+
+/** Its doors, where it has some and the file moves them; locked until all is written. */
+async function doorsFollowing(tx: Executor, id: string, startWallTime: string): Promise<Door[] | null> {
+  const [before] = await tx
+    .select({ startWallTime: events.startWallTime, doors: events.doors })
+    .from(events)
+    .where(eq(events.id, id))
+    .for('no key update');
+  return before && movesDoors(before, startWallTime) ? doorsAt(before, startWallTime) : null;
 }
 
 /** Whether a file says in what language it is and has no words in another: of what was written in those it says nothing. */

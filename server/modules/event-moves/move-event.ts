@@ -6,6 +6,7 @@ import { countOthersChanges } from '#server/modules/access/part-versions.ts';
 import { findNamedEvent, lockNamedEvent } from '#server/modules/call-offs/event-to-call-off.ts';
 import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
+import { doorsAt, movesDoors } from '#server/modules/catalog/doors-at.ts';
 import { wallText } from '#server/modules/catalog/event-times.ts';
 import { placesInWords } from '#server/modules/catalog/place-words.ts';
 import type { ToldPlace } from '#server/modules/catalog/place-words.ts';
@@ -68,9 +69,14 @@ export async function carryOutMove(
   const locationId = place ? await makePlace(tx, place) : event.locationId;
   await tx
     .update(events)
-    .set({ ...times, locationId, movedAt: now, changeUntil })
+    .set({ ...times, doors: doorsAt(event, times.startWallTime), locationId, movedAt: now, changeUntil })
     .where(eq(events.id, eventId));
-  await countOthersChanges(tx, [eventId], ['ABOUT', 'WHEN'], by);
+  await countOthersChanges(
+    tx,
+    [eventId],
+    ['ABOUT', 'WHEN', ...(movesDoors(event, times.startWallTime) ? ['DOOR' as const] : [])],
+    by,
+  );
   await followStart(tx, eventId, { all: true });
   await refreshEventSearch(tx, [eventId]);
   const orders = await notifyHolders(services, tx, { event, place: places.was, movedAt: now });

@@ -6,7 +6,8 @@ import type { Site } from '#server/pages/head/page-description.ts';
 const query = `query EventHead($id: ID!) {
   event(id: $id) {
     id name description languageUsed status isListed
-    startWallTime endWallTime startDateTime endDateTime
+    startWallTime endWallTime startDateTime endDateTime timeZone
+    doors { opens }
     locationName
     location { line1 line2 city stateProvince postcode country lat long }
     organizer { id name }
@@ -30,6 +31,8 @@ const eventFacts = z.object({
   endWallTime: z.string(),
   startDateTime: z.string(),
   endDateTime: z.string(),
+  timeZone: z.string(),
+  doors: z.array(z.object({ opens: z.string() })),
   locationName: text,
   location: z
     .object({

@@ -1,3 +1,5 @@
+import { firstDoor } from '#domain/door.ts';
+import { instantOf } from '#server/modules/catalog/event-times.ts';
 import type { Event, Offer, PostalAddress } from 'schema-dts';
 import type { EventFacts } from '#server/pages/head/event-facts.ts';
 import { offsetTime } from '#server/pages/head/offset-time.ts';
@@ -17,10 +19,16 @@ export function eventThing(event: EventFacts, { url, organizerUrl, image }: Abou
     startDate: offsetTime(event.startWallTime, event.startDateTime),
     endDate: offsetTime(event.endWallTime, event.endDateTime),
     eventStatus: `https://schema.org/${event.status === 'CANCELED' ? 'EventCancelled' : 'EventScheduled'}`,
+    ...doorTimeOf(event),
     ...placeOf(event),
     organizer: { '@type': 'Organization', '@id': organizerUrl, name: event.organizer.name, url: organizerUrl },
     offers: event.tuitions.map((tier) => offerOf(tier, url)),
   };
+}
+
+function doorTimeOf({ doors, timeZone }: EventFacts): Pick<Event, 'doorTime'> {
+  const door = firstDoor(doors);
+  return door ? { doorTime: offsetTime(door.opens, instantOf(door.opens, timeZone).toISOString()) } : {};
 }
 
 function placeOf({ location, locationName }: EventFacts): Pick<Event, 'location' | 'eventAttendanceMode'> {

@@ -62,6 +62,20 @@ export const aDeskEvent = (change: Partial<DeskEvent> = {}): DeskEvent => ({
     mayBeGiven: true,
   },
   questions: someQuestions,
+  door: {
+    __typename: 'EventDoor',
+    version: 1,
+    lists: [
+      {
+        __typename: 'DoorList',
+        id: 'd-1',
+        name: 'Main door',
+        productIds: null,
+        opens: '2026-12-13T18:30:00',
+        closes: '2026-12-13T22:00:00',
+      },
+    ],
+  },
   tiers: someTiers,
   taxCategories,
   booked: 212,

@@ -35,8 +35,9 @@ const tier = `id version kind words { language name description } price { amount
 const questions = `version language forms { id scope words { language name } questions { key type isRequired minLength
   words { language label helpText placeholder } options { value words { language label } }
   condition { key value isChecked } } }`;
+const door = 'version lists { id name productIds opens closes }';
 const parts = `... on EventAbout { ${about} } ... on EventWhen { ${when} } ... on EventRules { ${rules} }
-  ... on EventQuestions { ${questions} }`;
+  ... on EventQuestions { ${questions} } ... on EventDoor { ${door} }`;
 
 export const start = {
   name: 'An evening',
@@ -122,6 +123,10 @@ export const eventOf = (server: TestServer, by: Caller, id: string) =>
       rules { ${rules} } tiers { ${tier} } publishProblems { code level where tierId language } } }`,
     { id },
   );
+
+/** Its doors, and what buyers are told of them. */
+export const doorOf = (server: TestServer, by: Caller, id: string) =>
+  answerOf(server, by, `query ($id: ID!) { answer: deskEvent(id: $id) { door { ${door} } } }`, { id });
 
 /** What it asks, and how often by now. */
 export const questionsOf = (server: TestServer, by: Caller, id: string) =>

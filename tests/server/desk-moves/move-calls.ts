@@ -4,7 +4,7 @@ import { answerOf } from '#tests/server/team/desk-calls.ts';
 type Caller = Pick<Person, 'cookie'>;
 
 const money = '{ amount }';
-const place = '{ start end timeZone placeName }';
+const place = '{ start end timeZone placeName doorsOpen }';
 const effects = `from ${place} to ${place} registrations orders mails back ${money} changeUntil`;
 const callOffEffects = `registrations buyers orders { total paid unpaid beingPaid carts }
   back { total ${money} cards ${money} giftCards ${money} byOtherMeans ${money} } taxesAndFees ${money} waived ${money}

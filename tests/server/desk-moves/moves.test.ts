@@ -8,7 +8,7 @@ import { cancelRegistration } from '#server/modules/registrations/cancel-registr
 import { orderNow } from '#tests/server/call-offs/called-off-shop.ts';
 import type { TwoEventShop } from '#tests/server/call-offs/called-off-shop.ts';
 import { ticketsOf } from '#tests/server/cancellations/cancelling.ts';
-import { historyOf } from '#tests/server/desk-events/event-calls.ts';
+import { doorOf, historyOf } from '#tests/server/desk-events/event-calls.ts';
 import {
   cancelAtDesk,
   holdAtDesk,
@@ -62,10 +62,16 @@ describe('an event is moved at the desk', () => {
     const before = await eventNow(server, shop.eventId);
     const move = to(60, { place: { name: 'Beban Park', city: 'Nanaimo' } });
     const shown = await previewMove(server, manager, shop.eventId, move);
-    const from = { start: wall(before.startWallTime), end: wall(before.endWallTime), timeZone: 'UTC', placeName: null };
+    const from = {
+      start: wall(before.startWallTime),
+      end: wall(before.endWallTime),
+      timeZone: 'UTC',
+      placeName: null,
+      doorsOpen: null,
+    };
     expect(shown).toEqual({
       from,
-      to: { start: move.start, end: move.end, timeZone: 'UTC', placeName: 'Beban Park' },
+      to: { start: move.start, end: move.end, timeZone: 'UTC', placeName: 'Beban Park', doorsOpen: null },
       registrations: 2,
       orders: 1,
       mails: 1,
@@ -91,6 +97,27 @@ describe('an event is moved at the desk', () => {
       },
     ]);
     await checkBooks(server.db);
+  });
+
+  test('with its doors, as it was shown', async () => {
+    await placeOrder(server, shop);
+    const { startWallTime } = await eventNow(server, shop.eventId);
+    const before = (hours: number, start: string) =>
+      new Date(Date.parse(`${wall(start)}Z`) - hours * 3_600_000).toISOString().slice(0, 19);
+    const door = { id: shop.organizationId, name: 'Main door', productIds: null };
+    const doorsAt = (start: string) => [{ ...door, opens: before(1, start), closes: before(-2, start) }];
+    await server.db
+      .update(events)
+      .set({ doors: doorsAt(startWallTime) })
+      .where(eq(events.id, shop.eventId));
+    const move = to(60);
+    expect(await previewMove(server, manager, shop.eventId, move)).toMatchObject({
+      from: { doorsOpen: before(1, startWallTime) },
+      to: { doorsOpen: before(1, move.start) },
+    });
+    await moveAtDesk(server, manager, { eventId: shop.eventId, move, expected: { registrations: 1, orders: 1 } });
+    expect((await eventNow(server, shop.eventId)).doors).toEqual(doorsAt(move.start));
+    expect(await doorOf(server, manager, shop.eventId)).toMatchObject({ door: { version: 1 } });
   });
 
   test('to a place alone, at the times that somebody else has chosen meanwhile', async () => {

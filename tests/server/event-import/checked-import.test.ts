@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
+import { checkedLine } from '#server/modules/event-import/check-imported.ts';
 import { ImportRefused, importEvents } from '#server/modules/event-import/import-events.ts';
 import type { ImportedEvent } from '#server/modules/event-import/imported-event.ts';
 import { organizations } from '#server/modules/organizers/organizers-tables.ts';
@@ -29,25 +30,43 @@ const event = (values: Partial<ImportedEvent>): ImportedEvent => ({
 });
 const past = { startWallTime: '2024-02-01T19:00:00', endWallTime: '2024-02-01T21:00:00' };
 
-test('a checked file is imported whole, or not at all where one of its events could not be published', async () => {
-  const { db } = server;
-  const checkedAt = server.services.clock();
-  const paid = { offers: [{ name: 'General', cents: 1000, currency: null, soldOut: false }] };
-  const file = [
-    event({ name: 'Concert' }),
-    event({ name: 'Before', ...past, offers: [] }),
-    event({ name: 'Canceled', ...past, isCanceled: true }),
-    event({ name: 'Untaxed', ...paid }),
-  ];
-  const refused = await importEvents(db, file, { checkedAt }).catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(ImportRefused);
-  expect(refused instanceof ImportRefused ? refused.problems.toSorted() : []).toEqual([
-    '"Before": its start is past; no tier is sold online',
-    '"Untaxed": something is taxed by a category without a rate',
+const paid = { offers: [{ name: 'General', cents: 1000, currency: null, soldOut: false }] };
+const file = [
+  event({ name: 'Concert' }),
+  event({ name: 'Before', ...past, offers: [] }),
+  event({ name: 'Canceled', ...past, isCanceled: true }),
+  event({ name: 'Untaxed', ...paid, policy: { kind: 'NONE' } }),
+];
+const usual = 'it has no picture; it has no place';
+const noPolicy = 'nobody has said what comes back to who cancels';
+
+test('a trial tells what the desk’s checks say of each event on sale, and writes nothing', async () => {
+  const { db, services } = server;
+  const summary = await importEvents(db, file, { checkedAt: services.clock(), isTrial: true });
+  expect(summary).toMatchObject({ created: 4, updated: 0, organizers: ['Imported events'] });
+  expect(summary.checked.map(checkedLine)).toEqual([
+    `"Before" could not be published: its start is past; no tier is sold online. Beside that: ${noPolicy}; ${usual}`,
+    `"Concert": ${noPolicy}; ${usual}`,
+    `"Untaxed" could not be published: something is taxed by a category without a rate. Beside that: ${usual}`,
   ]);
   expect(await db.select().from(events)).toEqual([]);
-  expect((await importEvents(db, file.slice(0, 1), { checkedAt })).created).toBe(1);
-  expect((await importEvents(db, file)).created).toBe(3);
-  await db.update(organizations).set({ collectsTaxes: false });
-  expect((await importEvents(db, file.slice(3), { checkedAt })).updated).toBe(1);
+  expect(await db.select().from(organizations)).toEqual([]);
+});
+
+test('an import tells the same and writes it all, and is not asked where no instant is given', async () => {
+  const { db, services } = server;
+  const [before] = file.slice(1);
+  const summary = await importEvents(db, before ? [before] : [], { checkedAt: services.clock() });
+  expect(summary.created).toBe(1);
+  expect(summary.checked.map(({ name, errors }) => ({ name, codes: errors.map(({ code }) => code) }))).toEqual([
+    { name: 'Before', codes: ['START_IN_PAST', 'NO_TIER_ONLINE'] },
+  ]);
+  expect(await db.select({ name: events.name }).from(events)).toEqual([{ name: 'Before' }]);
+  expect((await importEvents(db, file)).checked).toEqual([]);
+});
+
+test('a trial is refused for what would refuse the import', async () => {
+  const dollars = [event({ name: 'Far', offers: [{ name: 'General', cents: 1000, currency: 'USD', soldOut: false }] })];
+  const trial = importEvents(server.db, dollars, { checkedAt: server.services.clock(), isTrial: true });
+  await expect(trial).rejects.toBeInstanceOf(ImportRefused);
 });

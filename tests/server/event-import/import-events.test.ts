@@ -252,6 +252,7 @@ describe('importing', () => {
       withoutTickets: 0,
       organizers: ['Zinc Band', 'Imported events'],
       toCallOff: [],
+      checked: [],
     });
     const rows = await server.db
       .select({ name: events.name, booked: events.booked, capacity: events.capacity })
@@ -280,6 +281,7 @@ describe('importing', () => {
       withoutTickets: 0,
       organizers: ['Alder Singers'],
       toCallOff: [],
+      checked: [],
     });
   });
 

@@ -98,6 +98,23 @@ describe('the head of an event', () => {
     expect(things[0]).toEqual(expect.objectContaining({ image: [url] }));
   });
 
+  test('says when the first of its doors opens', async () => {
+    const door = {
+      id: shop.organizationId,
+      name: 'Main door',
+      productIds: null,
+      closes: '2027-01-01T22:00:00',
+    };
+    const doors = ['2027-01-01T18:30:00', '2027-01-01T18:00:00'].map((opens) => ({ ...door, opens }));
+    const { id } = await shop.addEvent({ doors, timeZone: 'UTC' });
+    expect((await headOfEvent(server, id)).things[0]).toEqual(
+      expect.objectContaining({ doorTime: '2027-01-01T18:00:00+00:00' }),
+    );
+    const { id: without } = await shop.addEvent();
+    const { things } = await headOfEvent(server, without);
+    expect(Object.keys(z.looseObject({}).parse(things[0]))).not.toContain('doorTime');
+  });
+
   test('says nothing of a place that it does not know', async () => {
     const { id } = await shop.addEvent({ locationId: null });
     const { metas, things } = await headOfEvent(server, id);

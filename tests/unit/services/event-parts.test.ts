@@ -6,7 +6,7 @@ import { faultsOf } from '#services/desk/parts/answered-part.ts';
 import { rulesValues } from '#tests/model/desk/part-editor/sample-part.ts';
 import { cherryOrchard } from '#tests/model/desk/sample-event.ts';
 
-const { about, when, rules } = cherryOrchard;
+const { about, when, rules, door } = cherryOrchard;
 
 /** What would be sent of what is typed, and what of it can't be read. */
 function written(part: EventPartName, values: PartValues) {
@@ -104,6 +104,20 @@ describe('the times of an event', () => {
   });
 });
 
+test('the doors of an event come back as they were read, and are told at which a time is missing', () => {
+  const { values } = readEventPart(door);
+  const lists = door.lists.map(({ __typename: _type, ...list }) => list);
+  expect(written('DOOR', values)).toEqual({ faults: [], input: { door: { lists } } });
+  const blank = { lists: [{ name: 'Side door' }] };
+  expect(written('DOOR', blank)).toEqual({
+    faults: [
+      { field: 'lists.0.opens', fault: 'REQUIRED' },
+      { field: 'lists.0.closes', fault: 'REQUIRED' },
+    ],
+    input: { door: { lists: [{ id: null, name: 'Side door', productIds: null, opens: '', closes: '' }] } },
+  });
+});
+
 describe('what an event is about', () => {
   const { values } = readEventPart(about);
 
@@ -181,6 +195,8 @@ test.each<[EventPartName, string, string]>([
   ['RULES', 'rules.policy.windows.1', 'policy.windows'],
   ['RULES', 'rules.policy.keep', 'policy.keep'],
   ['WHEN', 'when.salesEnd', 'salesEnd'],
+  ['DOOR', 'door.lists', 'lists'],
+  ['DOOR', 'door.lists.1.productIds', 'lists.1.productIds'],
   ['ABOUT', 'about.words.1.name', 'name.fr_CA'],
   ['ABOUT', 'about.words', 'name.en'],
   ['ABOUT', 'about.place.city', 'place.city'],

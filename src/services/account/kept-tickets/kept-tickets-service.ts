@@ -61,13 +61,16 @@ export async function forgetTicketsOfOthers(personId: string | null): Promise<vo
 }
 
 /**
- * A ticket that was kept before tickets named their order and their policy stays good: its order has no code then, and
- * its policy promises nothing.
+ * A ticket that was kept before tickets named their order, their policy and the doors stays good: its order has no code
+ * then, its policy promises nothing, and of doors it says nothing.
  */
-const asKeptToday = (_key: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && '__typename' in value && value.__typename === 'Registration'
+function asKeptToday(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('__typename' in value)) return value;
+  if (value.__typename === 'Event') return { doors: [], ...value };
+  return value.__typename === 'Registration'
     ? { order: { __typename: 'Order', id: '', code: '' }, cancellationPolicy: noPolicy, mayBeGiven: true, ...value }
     : value;
+}
 
 const noPolicy = {
   __typename: 'CancellationPolicy',

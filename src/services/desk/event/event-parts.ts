@@ -1,4 +1,5 @@
 import type { PartValue, PartValues, ReadPart } from '#domain/part-values.ts';
+import { minuteOf, readDoors, writeDoors } from '#domain/door-fields.ts';
 import { isRecord } from '#domain/record.ts';
 import { contentLanguages } from '#services/desk/event/content-languages.ts';
 import { readPictures, writePictures } from '#services/desk/event/event-pictures.ts';
@@ -6,6 +7,7 @@ import type {
   ContentLanguage,
   DeskPlaceInput,
   EventAboutFieldsFragment,
+  EventDoorFieldsFragment,
   EventPartInput,
   EventQuestionsFieldsFragment,
   EventRulesFieldsFragment,
@@ -20,8 +22,9 @@ export type EventPartFields =
   | EventAboutFieldsFragment
   | EventWhenFieldsFragment
   | EventRulesFieldsFragment
-  | EventQuestionsFieldsFragment;
-export type EventPartName = 'ABOUT' | 'WHEN' | 'RULES' | 'QUESTIONS';
+  | EventQuestionsFieldsFragment
+  | EventDoorFieldsFragment;
+export type EventPartName = 'ABOUT' | 'WHEN' | 'RULES' | 'QUESTIONS' | 'DOOR';
 
 const placeLines = ['line1', 'city', 'stateProvince', 'postcode', 'country'] as const;
 
@@ -35,6 +38,8 @@ export function readEventPart(part: EventPartFields): ReadPart {
       return readRules(part);
     case 'EventQuestions':
       return readQuestions(part);
+    case 'EventDoor':
+      return { version: part.version, values: { lists: readDoors(part.lists) } };
   }
 }
 
@@ -65,6 +70,7 @@ export const eventParts: Record<EventPartName, PartForm<EventPartInput>> = {
       path.startsWith('rules.policy.') ? policyField(path.replace('rules.policy.', '')) : path.replace('rules.', ''),
   },
   QUESTIONS: questionsForm,
+  DOOR: { write: (typed) => ({ door: { lists: writeDoors(typed) } }), fieldOf: (path) => path.replace('door.', '') },
 };
 
 /** language: the event's own, in which there are always words. */
@@ -152,9 +158,6 @@ const readWhen = ({ version, start, end, timeZone, salesStart, salesEnd }: Event
     salesEnd: minuteOf(salesEnd ?? ''),
   },
 });
-
-/** As a browser's field has it, which shows seconds where there are any. */
-const minuteOf = (wallTime: string): string => (wallTime.endsWith(':00') ? wallTime.slice(0, 16) : wallTime);
 
 const readRules = ({ version, isListed, capacity, policy, mayBeGiven }: EventRulesFieldsFragment): ReadPart => ({
   version,

@@ -45,6 +45,7 @@ export async function saveEventPart(
     case 'EventWhen':
     case 'EventRules':
     case 'EventQuestions':
+    case 'EventDoor':
       return { __typename: 'SavedPart', ...readEventPart(answer) };
     case 'VersionConflictError':
       return conflictOf(readTheirs(answer.theirs), answer);

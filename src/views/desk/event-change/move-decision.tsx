@@ -7,6 +7,7 @@ import {
   moveDay,
   moveDeed,
   moveDone,
+  moveDoors,
   moveEmails,
   moveGiveUp,
   moveOrders,
@@ -67,6 +68,7 @@ export function MoveDecision({ effects, ticketColor }: { effects: Moved; ticketC
               : movePlace({ place: to.placeName }, language)}
           </Muted>
         )}
+        {to.doorsOpen !== null && <Muted as="span">{moveDoors({ time: parseWallTime(to.doorsOpen) }, language)}</Muted>}
       </Days>
       <Effects>
         <Effect icon={Mail} number={mails}>

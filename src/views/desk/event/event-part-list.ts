@@ -1,13 +1,21 @@
 import type { Language } from '#domain/language.ts';
-import { partAbout, partPublish, partQuestions, partRules, partTickets, partWhen } from '#messages/desk-event.ts';
+import {
+  partAbout,
+  partDoor,
+  partPublish,
+  partQuestions,
+  partRules,
+  partTickets,
+  partWhen,
+} from '#messages/desk-event.ts';
 import type { PublishProblemPlace } from '#services/desk/generated/graphql.ts';
 
 export type EventPartEntry = {
   /** The last piece of its address. */
   slug: string;
   name: (language: Language) => string;
-  /** Whose problems it bears; null for all of them. */
-  where: PublishProblemPlace | null;
+  /** Whose problems it bears, if any; null for all of them. */
+  where: PublishProblemPlace | 'NONE' | null;
 };
 
 /** The parts of an event, in the order in which one sets them up. */
@@ -17,6 +25,7 @@ export const eventPartList = [
   { slug: 'tickets', name: partTickets, where: 'TICKETS' },
   { slug: 'questions', name: partQuestions, where: 'QUESTIONS' },
   { slug: 'rules', name: partRules, where: 'RULES' },
+  { slug: 'door', name: partDoor, where: 'NONE' },
   { slug: 'publish', name: partPublish, where: null },
 ] as const satisfies readonly EventPartEntry[];
 

@@ -62,6 +62,7 @@ const facts = [
   'policy',
   'fees',
   'forms',
+  'lists',
   'from',
   'to',
   'reason',

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { statusCancelled } from '#messages/sale.ts';
 import {
   factAddOns,
+  factDoors,
   factOrder,
   factPlace,
   factTicket,
@@ -20,6 +21,7 @@ import { Stamp } from '#platform/ui/stamp.tsx';
 import { Ticket, TicketArt, TicketBody, TicketName, TicketStub } from '#platform/ui/ticket.tsx';
 import { TicketCode, TicketMeta } from '#platform/ui/ticket-details.tsx';
 import type { IssuedRegistrationFieldsFragment } from '#services/generated/graphql.ts';
+import { ownDoorOf } from '#views/shared/events/doors-open.ts';
 import { pictureOf } from '#views/shared/events/event-facts.ts';
 import { AddToCalendar } from '#views/shared/tickets/add-to-calendar.tsx';
 import { RefundWords } from '#views/shared/tickets/refund-words.tsx';
@@ -41,6 +43,7 @@ export function IssuedTicket({ registration, orderCode }: Props) {
   const address = addressOf(event);
   const category = event.primaryCategory?.code;
   const isGood = isTicketGood(registration);
+  const door = ownDoorOf(registration, language);
   return (
     <Issued kind="issued" ticketColor={ticketColorOf(category, event.id)} isVoid={!isGood}>
       <TicketArt>
@@ -53,6 +56,7 @@ export function IssuedTicket({ registration, orderCode }: Props) {
         </TicketMeta>
         <Facts>
           <Fact term={factWhen(language)}>{whenOf(event, language)}</Fact>
+          {door !== null && <Fact term={factDoors(language)}>{door}</Fact>}
           {(event.locationName || address) && (
             <Fact term={factPlace(language)}>
               {event.locationName}

@@ -2,7 +2,7 @@ import { Calendar, MapPin, Users } from 'lucide-react';
 import { parseWallTime } from '#domain/event-time.ts';
 import type { Language } from '#domain/language.ts';
 import { inCents } from '#domain/money.ts';
-import { costFrom, costFromFirst, headDay, headHostedBy, headSpan } from '#messages/event.ts';
+import { costFrom, costFromFirst, headDay, headDoors, headHostedBy, headSpan } from '#messages/event.ts';
 import { priceFree } from '#messages/sale.ts';
 import { dayMonth, dayWeekday, timePlain } from '#messages/values.ts';
 import { useLanguage } from '#platform/language-context.ts';
@@ -11,6 +11,7 @@ import { TextLink } from '#platform/ui/link.tsx';
 import { Figures, Muted, Small } from '#platform/ui/page.tsx';
 import { EventHero, ShowBody, ShowName, ShowStub } from '#platform/ui/event-hero.tsx';
 import { Day } from '#platform/ui/ticket-details.tsx';
+import { doorsOpenAt } from '#views/shared/events/doors-open.ts';
 import { isFreeEvent, otherLanguage } from '#views/shared/events/event-facts.ts';
 import { EventGallery } from '#views/shop/events/event-gallery.tsx';
 import type { EventDetail } from '#views/shop/events/event-screen.tsx';
@@ -21,6 +22,7 @@ export function EventHead({ event, ticketColor }: { event: EventDetail; ticketCo
   const language = useLanguage();
   const start = parseWallTime(event.startWallTime);
   const end = parseWallTime(event.endWallTime);
+  const doors = doorsOpenAt(event, language);
   const street = [event.location?.line1, event.location?.city].filter(Boolean).join(', ');
   return (
     <EventHero ticketColor={ticketColor}>
@@ -32,6 +34,12 @@ export function EventHead({ event, ticketColor }: { event: EventDetail; ticketCo
             <b>{headDay({ day: start, year: String(start.year) }, language)}</b>
             <br />
             <Muted as="span">{headSpan({ span: { start, end }, zone: event.timeZoneName }, language)}</Muted>
+            {doors !== null && (
+              <>
+                <br />
+                <Muted as="span">{headDoors({ opening: doors }, language)}</Muted>
+              </>
+            )}
           </IconFact>
           {event.locationName && (
             <IconFact icon={<MapPin />}>

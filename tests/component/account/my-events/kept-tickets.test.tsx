@@ -81,13 +81,15 @@ describe('kept tickets', () => {
     expect(await recallTickets()).toBeNull();
   });
 
-  test('that an earlier Foyer kept without their orders are shown without the number', async () => {
+  test('that an earlier Foyer kept without their orders and doors are shown without these', async () => {
     await keep(aServer({ id: 'alex' }).client);
     const kept = z
       .record(z.string(), z.record(z.string(), z.unknown()))
       .parse(JSON.parse((await openBox())?.text ?? ''));
     const earlier = Object.entries(kept).filter(([id]) => !id.startsWith('Order:'));
-    const text = JSON.stringify(Object.fromEntries(earlier.map(([id, { order: _order, ...rest }]) => [id, rest])));
+    const text = JSON.stringify(
+      Object.fromEntries(earlier.map(([id, { order: _order, doors: _doors, ...rest }]) => [id, rest])),
+    );
     await fillBox({ text, keptAt: now, language: 'en' });
     const order = { __typename: 'Order', id: '', code: '' };
     expect((await recallTickets())?.registrations).toEqual(page.items.map((each) => ({ ...each, order })));

@@ -40,6 +40,29 @@ describe('an issued ticket', () => {
     ]);
   });
 
+  test('says when its own door opens, and which one that is where there are several', () => {
+    const door = (name: string, opens: string, productIds: string[] | null = null) => ({
+      __typename: 'Door' as const,
+      name,
+      opens,
+      productIds,
+    });
+    const registration = aRegistration();
+    const main = door('Main door', '2026-11-21T18:30:00');
+    const others = door('Stage door', '2026-11-21T17:00:00', ['t-other']);
+    const own = door('Balcony stair', '2026-11-20T20:00:00', [registration.tuition.id]);
+    const said = (doors: (typeof main)[]) => {
+      const { unmount } = render(<IssuedTicket registration={aRegistration({ event: { doors } })} orderCode="" />);
+      const opens = screen.queryByText('Doors open')?.nextSibling?.textContent ?? null;
+      unmount();
+      return opens;
+    };
+    expect(said([main])).toBe('6:30 pm');
+    expect(said([main, others])).toBe('6:30 pm, Main door');
+    expect(said([main, others, own])).toBe('Fri 20 Nov, 8:00 pm, Balcony stair');
+    expect(said([others])).toBeNull();
+  });
+
   test('leaves out what is not known of its place and its order', () => {
     render(
       <IssuedTicket registration={aRegistration({ event: { location: null, locationName: null } })} orderCode="" />,

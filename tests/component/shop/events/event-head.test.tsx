@@ -8,4 +8,12 @@ test('the head of an event says its date and its time, as the organizer’s cloc
   render(<EventHead event={{ ...anEventDetail, ...times }} ticketColor="var(--ticket-theatre)" />);
   expect(screen.getByText('Saturday, November 21, 2026').tagName).toBe('B');
   expect(screen.getByText('7:30 pm to 10:15 pm PST').tagName).toBe('SPAN');
+  expect(screen.queryByText(/Doors open/)).toBeNull();
+});
+
+test('the head of an event says when the first of its doors opens', () => {
+  const door = (opens: string) => ({ __typename: 'Door' as const, name: 'Main door', productIds: null, opens });
+  const doors = [door('2026-11-21T18:30:00'), door('2026-11-21T18:00:00')];
+  render(<EventHead event={{ ...anEventDetail, doors }} ticketColor="var(--ticket-theatre)" />);
+  expect(screen.getByText('Doors open: 6:00 pm').tagName).toBe('SPAN');
 });

@@ -31,6 +31,7 @@ export function aRegistration({ event, attendee, ...change }: Change = {}): List
       endWallTime: '2026-11-21T22:00:00',
       timeZone: 'America/Vancouver',
       timeZoneName: 'PST',
+      doors: [],
       locationName: 'Port Theatre Studio',
       primaryCategory: { __typename: 'Category', id: 'c-1', code: 'theatre', name: 'Theatre' },
       featuredAsset: null,

@@ -25,6 +25,7 @@ export const moveEffects = (change: Partial<MoveEffects> = {}): MoveEffects => (
     end: '2026-12-13T22:00:00',
     timeZone: 'America/Vancouver',
     placeName: 'Malaspina Theatre',
+    doorsOpen: '2026-12-13T18:30:00',
   },
   to: {
     __typename: 'WhenAndWhere',
@@ -32,6 +33,7 @@ export const moveEffects = (change: Partial<MoveEffects> = {}): MoveEffects => (
     end: move.end,
     timeZone: move.timeZone,
     placeName: 'Malaspina Theatre',
+    doorsOpen: '2026-12-20T18:30:00',
   },
   registrations: 212,
   orders: 97,
