@@ -1,5 +1,3 @@
-import { wallTimeAfter } from '#domain/event-time.ts';
-
 /**
  * One door of an event and who comes through it. productIds: tiers and add-ons that it admits; null for all, later ones
  * too. Times are on the clock of the event's zone: '2026-11-21T18:30:00'.
@@ -11,8 +9,6 @@ export type Door = {
   opens: string;
   closes: string;
 };
-
-const hourMs = 3_600_000;
 
 /** Whether it admits who holds these tiers and add-ons. */
 export const admits = ({ productIds }: Pick<Door, 'productIds'>, held: readonly string[]): boolean =>
@@ -27,23 +23,3 @@ export const firstDoor = <Of extends Pick<Door, 'opens'>>(doors: readonly Of[]):
 /** The first to open of those that admit who holds these; null where none does. */
 export const doorFor = <Of extends Opening>(doors: readonly Of[], held: readonly string[]): Of | null =>
   firstDoor(doors.filter((door) => admits(door, held)));
-
-/** When a door opens and closes unless somebody says otherwise: an hour before the start, and with the end. */
-export const usualDoorTimes = ({ start, end }: { start: string; end: string }): Pick<Door, 'opens' | 'closes'> => ({
-  opens: wallTimeAfter(start, -hourMs),
-  closes: end,
-});
-
-/** The doors of an event that moved from one start to another: as long before and after it as they were. */
-export function movedDoors<Of extends Pick<Door, 'opens' | 'closes'>>(
-  doors: readonly Of[],
-  from: string,
-  to: string,
-): Of[] {
-  const byMs = Date.parse(`${to}Z`) - Date.parse(`${from}Z`);
-  return doors.map((door) => ({
-    ...door,
-    opens: wallTimeAfter(door.opens, byMs),
-    closes: wallTimeAfter(door.closes, byMs),
-  }));
-}

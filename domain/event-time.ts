@@ -12,10 +12,6 @@ export function parseWallTime(text: string): WallTime {
   return { year, month, day, hour, minute };
 }
 
-/** The wall clock some milliseconds later, with no zone's change in between. */
-export const wallTimeAfter = (wallTime: string, ms: number): string =>
-  new Date(Date.parse(`${wallTime}Z`) + ms).toISOString().slice(0, 19);
-
 /**
  * Words for some of a wall-clock time's parts. They are given as if they were UTC, so that neither the zone of a machine
  * nor its data have a say. One field at a time: how a language's names read is the same in every browser, its whole

@@ -8,7 +8,7 @@ import { demoFeeCents, demoPolicy } from '#server/demo/organizers.ts';
 import { demoTaxes, organizationId, serviceFee, taxCategoryId } from '#server/demo/seed-organizers.ts';
 import { demoVenues } from '#server/demo/venues.ts';
 import { categories, events, locations, products } from '#server/modules/catalog/catalog-tables.ts';
-import { usualDoorTimes } from '#domain/door.ts';
+import { usualDoorTimes } from '#domain/door-times.ts';
 import type { Door } from '#domain/door.ts';
 import type { EventCategory } from '#domain/event-categories.ts';
 import { siteCategories } from '#server/modules/catalog/site-categories.ts';

@@ -199,7 +199,7 @@ export const usualAnswers: Answers = {
       capacity: 40,
       startDateTime: '2026-11-22T03:30:00Z',
       endDateTime: '2026-11-22T06:15:00Z',
-      doors: [],
+      doorsOpen: null,
       organizerChannelToken: 'harbour-city-players',
       otherDates: [],
       assets: [],

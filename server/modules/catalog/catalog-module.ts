@@ -1,3 +1,4 @@
+import { firstDoor } from '#domain/door.ts';
 import { languageUsed, textIn } from '#domain/texts.ts';
 import { provinceIn } from '#server/modules/catalog/province-in.ts';
 import type { ProductResolvers, SearchResultPrice, TuitionResolvers } from '#server/generated/resolvers.ts';
@@ -97,6 +98,7 @@ export const catalogModule: ServerModule = {
       timeZoneName: ({ startsAt, timeZone }, _, { language }) => zoneShortName(startsAt, timeZone, language),
       doors: ({ doors }) =>
         doors.map(({ name, productIds, opens }) => ({ name, productIds: productIds && [...productIds], opens })),
+      doorsOpen: ({ doors }) => firstDoor(doors)?.opens ?? null,
       organizerChannelCode: ({ channelCode }) => channelCode,
       organizerChannelToken: ({ channelToken }) => channelToken,
       cancellationPolicy: ({ cancellationPolicy, currencyCode }) => ({

@@ -1,4 +1,4 @@
-import { movedDoors } from '#domain/door.ts';
+import { movedDoors } from '#domain/door-times.ts';
 import type { Door } from '#domain/door.ts';
 import { wallText } from '#server/modules/catalog/event-times.ts';
 

@@ -6,8 +6,7 @@ import type { Site } from '#server/pages/head/page-description.ts';
 const query = `query EventHead($id: ID!) {
   event(id: $id) {
     id name description languageUsed status isListed
-    startWallTime endWallTime startDateTime endDateTime timeZone
-    doors { opens }
+    startWallTime endWallTime startDateTime endDateTime timeZone doorsOpen
     locationName
     location { line1 line2 city stateProvince postcode country lat long }
     organizer { id name }
@@ -32,7 +31,7 @@ const eventFacts = z.object({
   startDateTime: z.string(),
   endDateTime: z.string(),
   timeZone: z.string(),
-  doors: z.array(z.object({ opens: z.string() })),
+  doorsOpen: text,
   locationName: text,
   location: z
     .object({

@@ -1,4 +1,3 @@
-import { firstDoor } from '#domain/door.ts';
 import { instantOf } from '#server/modules/catalog/event-times.ts';
 import type { Event, Offer, PostalAddress } from 'schema-dts';
 import type { EventFacts } from '#server/pages/head/event-facts.ts';
@@ -26,10 +25,8 @@ export function eventThing(event: EventFacts, { url, organizerUrl, image }: Abou
   };
 }
 
-function doorTimeOf({ doors, timeZone }: EventFacts): Pick<Event, 'doorTime'> {
-  const door = firstDoor(doors);
-  return door ? { doorTime: offsetTime(door.opens, instantOf(door.opens, timeZone).toISOString()) } : {};
-}
+const doorTimeOf = ({ doorsOpen, timeZone }: EventFacts): Pick<Event, 'doorTime'> =>
+  doorsOpen === null ? {} : { doorTime: offsetTime(doorsOpen, instantOf(doorsOpen, timeZone).toISOString()) };
 
 function placeOf({ location, locationName }: EventFacts): Pick<Event, 'location' | 'eventAttendanceMode'> {
   if (!location) return {};

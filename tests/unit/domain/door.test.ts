@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { admits, doorFor, firstDoor, movedDoors, usualDoorTimes } from '#domain/door.ts';
+import { admits, doorFor, firstDoor } from '#domain/door.ts';
+import { movedDoors, usualDoorTimes } from '#domain/door-times.ts';
 import type { Door } from '#domain/door.ts';
 import { doorsIn, readDoors, writeDoors } from '#domain/door-fields.ts';
 import { typedFields } from '#domain/typed-fields.ts';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { deskLimits } from '#domain/desk-limits.ts';
-import { usualDoorTimes } from '#domain/door.ts';
+import { usualDoorTimes } from '#domain/door-times.ts';
 import { doorsIn, minuteOf, type TypedDoor } from '#domain/door-fields.ts';
 import { deskEvent } from '#machines/desk/desk-event/desk-event-selectors.ts';
 import { doorAdd, doorLead, doorMain, doorNone, doorTitle } from '#messages/desk-door.ts';

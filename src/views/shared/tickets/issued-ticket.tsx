@@ -21,11 +21,10 @@ import { Stamp } from '#platform/ui/stamp.tsx';
 import { Ticket, TicketArt, TicketBody, TicketName, TicketStub } from '#platform/ui/ticket.tsx';
 import { TicketCode, TicketMeta } from '#platform/ui/ticket-details.tsx';
 import type { IssuedRegistrationFieldsFragment } from '#services/generated/graphql.ts';
-import { ownDoorOf } from '#views/shared/events/doors-open.ts';
 import { pictureOf } from '#views/shared/events/event-facts.ts';
 import { AddToCalendar } from '#views/shared/tickets/add-to-calendar.tsx';
 import { RefundWords } from '#views/shared/tickets/refund-words.tsx';
-import { addressOf, isTicketGood, whenOf } from '#views/shared/tickets/ticket-facts.ts';
+import { addressOf, isTicketGood, ownDoorOf, whenOf } from '#views/shared/tickets/ticket-facts.ts';
 import { OwnWords } from '#views/shared/own-words.tsx';
 
 const QrCode = lazyPart(async () => (await import('#views/shared/tickets/qr-code.tsx')).QrCode);

@@ -2,7 +2,7 @@ import { Calendar, MapPin, Users } from 'lucide-react';
 import { parseWallTime } from '#domain/event-time.ts';
 import type { Language } from '#domain/language.ts';
 import { inCents } from '#domain/money.ts';
-import { costFrom, costFromFirst, headDay, headDoors, headHostedBy, headSpan } from '#messages/event.ts';
+import { costFrom, costFromFirst, headDay, headDoors, headDoorsOn, headHostedBy, headSpan } from '#messages/event.ts';
 import { priceFree } from '#messages/sale.ts';
 import { dayMonth, dayWeekday, timePlain } from '#messages/values.ts';
 import { useLanguage } from '#platform/language-context.ts';
@@ -11,7 +11,6 @@ import { TextLink } from '#platform/ui/link.tsx';
 import { Figures, Muted, Small } from '#platform/ui/page.tsx';
 import { EventHero, ShowBody, ShowName, ShowStub } from '#platform/ui/event-hero.tsx';
 import { Day } from '#platform/ui/ticket-details.tsx';
-import { doorsOpenAt } from '#views/shared/events/doors-open.ts';
 import { isFreeEvent, otherLanguage } from '#views/shared/events/event-facts.ts';
 import { EventGallery } from '#views/shop/events/event-gallery.tsx';
 import type { EventDetail } from '#views/shop/events/event-screen.tsx';
@@ -22,7 +21,7 @@ export function EventHead({ event, ticketColor }: { event: EventDetail; ticketCo
   const language = useLanguage();
   const start = parseWallTime(event.startWallTime);
   const end = parseWallTime(event.endWallTime);
-  const doors = doorsOpenAt(event, language);
+  const doors = event.doorsOpen && doorsWords(event.doorsOpen, event.startWallTime, language);
   const street = [event.location?.line1, event.location?.city].filter(Boolean).join(', ');
   return (
     <EventHero ticketColor={ticketColor}>
@@ -34,10 +33,10 @@ export function EventHead({ event, ticketColor }: { event: EventDetail; ticketCo
             <b>{headDay({ day: start, year: String(start.year) }, language)}</b>
             <br />
             <Muted as="span">{headSpan({ span: { start, end }, zone: event.timeZoneName }, language)}</Muted>
-            {doors !== null && (
+            {doors && (
               <>
                 <br />
-                <Muted as="span">{headDoors({ opening: doors }, language)}</Muted>
+                <Muted as="span">{doors}</Muted>
               </>
             )}
           </IconFact>
@@ -72,6 +71,12 @@ export function EventHead({ event, ticketColor }: { event: EventDetail; ticketCo
       </ShowStub>
     </EventHero>
   );
+}
+
+/** With the day where it is another than the start's. */
+function doorsWords(opens: string, start: string, language: Language): string {
+  const time = parseWallTime(opens);
+  return opens.slice(0, 10) === start.slice(0, 10) ? headDoors({ time }, language) : headDoorsOn({ time }, language);
 }
 
 /** 'from $18.00', with a capital where it stands first, or 'Free'. */

@@ -8,7 +8,7 @@ export const anEventDetail: EventDetail = {
   capacity: 90,
   startDateTime: '2026-11-22T03:30:00Z',
   endDateTime: '2026-11-22T06:15:00Z',
-  doors: [],
+  doorsOpen: null,
   organizerChannelToken: 'harbour-city-players-channel',
   otherDates: [],
   assets: [],
