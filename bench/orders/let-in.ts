@@ -9,24 +9,23 @@ import type { Customer } from './checkout.ts';
  * must have logged in before: the secret that signs sessions is made with the first.
  */
 export async function letIn(db: Database, number: number): Promise<Customer[]> {
+  const { rows: secrets } = await db.execute<{ value: string }>(
+    sql`select value from server_secrets where name = 'session'`,
+  );
+  const secret = secrets[0]?.value ?? '';
   const { rows } = await db.execute<{ user_id: string; attendee_id: string }>(sql`
     select user_id, id as attendee_id from attendees where is_default order by user_id limit ${number}`);
   const customers: Customer[] = [];
   for (const { user_id: userId, attendee_id: attendeeId } of rows)
-    customers.push({ cookie: await cookieOf(db, userId), attendeeId });
+    customers.push({ cookie: await sessionOf(db, userId, secret), attendeeId });
   return customers;
 }
 
-/** The cookie of a session that begins for somebody. */
-export async function cookieOf(db: Database, userId: string): Promise<string> {
-  const { rows: secrets } = await db.execute<{ value: string }>(
-    sql`select value from server_secrets where name = 'session'`,
-  );
+/** The cookie of a new session of somebody, signed by the secret that signs sessions. */
+export async function sessionOf(db: Database, userId: string, secret: string): Promise<string> {
   const token = randomBytes(24).toString('hex');
   await db.execute(sql`insert into sessions (user_id, token, expires_at)
     values (${userId}, ${hashOfToken(token)}, now() + interval '1 day')`);
-  const signature = createHmac('sha256', secrets[0]?.value ?? '')
-    .update(token)
-    .digest('base64');
+  const signature = createHmac('sha256', secret).update(token).digest('base64');
   return `foyer.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
 }

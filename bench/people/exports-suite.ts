@@ -3,7 +3,6 @@ import { createCaller } from '../graphql-caller.ts';
 import { channelToken, openBoxOffice } from '../orders/box-office.ts';
 import { logIn } from '../orders/checkout.ts';
 import { findOversold } from '../orders/ledger.ts';
-import { cookieOf } from '../orders/let-in.ts';
 import { measure, warmUp } from '../orders/rush.ts';
 import type { Shop } from '../orders/rush.ts';
 import { startSandbox } from '../orders/sandbox-process.ts';
@@ -12,6 +11,7 @@ import { table, writeReport } from '../report.ts';
 import { startBenchServer } from '../server-process.ts';
 import { median, percentile, rounded } from '../statistics.ts';
 import { gatherCrowd } from './crowd.ts';
+import { takePeopleFile } from './take-file.ts';
 
 const buyers = 24;
 
@@ -42,12 +42,11 @@ export async function benchExports({ quick }: { quick: boolean }): Promise<boole
     const customers = [];
     for (const address of emailAddresses) customers.push(await logIn(caller, address));
     const crowd = await gatherCrowd(pool, 20_000);
-    const cookie = await cookieOf(db, crowd.memberId);
     const shop: Shop = { server, sandbox, caller, tierIds };
     await warmUp(shop, customers, quick ? 200 : 600);
     for (let round = 0; round < rounds * 2; round += 1) {
       const exports = round % 2 === 1;
-      const file = exports ? takeFile(`${server.url}/desk-files/events/${crowd.eventId}/people.csv`, cookie) : null;
+      const file = exports ? takePeopleFile(server, crowd) : null;
       const run = await measure(shop, customers, seconds);
       errors.push(...run.errors);
       rows.push({
@@ -55,7 +54,7 @@ export async function benchExports({ quick }: { quick: boolean }): Promise<boole
         'orders a second': rounded(run.ordersPerSecond),
         'processor ms an order': rounded(run.nodeMs + run.postgresMs, 2),
         'p95, ms': rounded(percentile(Object.values(run.times).flat(), 0.95)),
-        'file, s': file ? rounded(await file, 2) : 0,
+        'file, s': file ? (await file).seconds : 0,
       });
     }
     errors.push(...(await findOversold(db)));
@@ -71,13 +70,4 @@ export async function benchExports({ quick }: { quick: boolean }): Promise<boole
   console.log(`While one exports, ${part} % of the orders a second of before.`);
   console.log(`\nWritten to ${await writeReport('exports', { seconds, rounds, rows, part, errors })}`);
   return errors.length === 0;
-}
-
-/** Seconds until the whole file was there. */
-async function takeFile(address: string, cookie: string): Promise<number> {
-  const started = performance.now();
-  const answer = await fetch(address, { headers: { cookie } });
-  const text = await answer.text();
-  if (!answer.ok || text.split('\n').length < 20_000) throw new Error(`no file of people: ${answer.status}`);
-  return (performance.now() - started) / 1000;
 }

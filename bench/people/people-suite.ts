@@ -3,15 +3,16 @@ import { startBenchServer } from '../server-process.ts';
 import type { BenchServer } from '../server-process.ts';
 import { rounded, summaryOf } from '../statistics.ts';
 import { gatherCrowd } from './crowd.ts';
+import { takePeopleFile } from './take-file.ts';
 import type { Crowd } from './crowd.ts';
 import { findMailboxes } from '#server/modules/desk-messages/mailboxes.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
 import { doorListHtml } from '#server/modules/desk-people/door-list-html.ts';
 import { readDoorList } from '#server/modules/desk-people/door-list.ts';
-import { openPeopleFile, peopleRows } from '#server/modules/desk-people/people-rows.ts';
 import { listPeople } from '#server/modules/desk-people/list-people.ts';
 import { readReport } from '#server/modules/desk-reports/read-report.ts';
 import { listDeskOrders } from '#server/modules/desk-orders/list-orders.ts';
+import { readToday } from '#server/modules/desk-today/read-today.ts';
 
 type Options = { quick: boolean; profileFolder: string | null };
 type Looked = Omit<Parameters<typeof listPeople>[2], 'eventId'>;
@@ -61,15 +62,11 @@ export async function benchPeople({ quick, profileFolder }: Options): Promise<bo
   const people = [];
   const orders = [];
   const reports = [];
+  const files = [];
   try {
     const { db, pool } = server.database;
     const crowd = await gatherCrowd(pool, 20_000);
-    const started = performance.now();
-    const file = await openPeopleFile(db, crowd.eventId, 'en');
-    let rows = 0;
-    for await (const row of peopleRows(db, file)) rows += row.length > 0 ? 1 : 0;
-    const fileSeconds = rounded((performance.now() - started) / 1000, 2);
-    console.log(`A file of ${rows} people with their answers: ${fileSeconds} s.`);
+    files.push(await takePeopleFile(server, crowd));
     console.log(`Its list for the door: ${await doorListIn(server, crowd.eventId)}.`);
     const asked = performance.now();
     const mailboxes = await findMailboxes(db, {
@@ -101,13 +98,22 @@ export async function benchPeople({ quick, profileFolder }: Options): Promise<bo
           return (await readReport({ db, clock: () => new Date() }, asker, wanted))?.events.length ?? 0;
         })),
       });
+    reports.push({
+      report: 'the first page',
+      ...(await timed(server, times, async () => {
+        const asker = { userId: crowd.memberId, language: 'en' as const };
+        return (await readToday({ db, clock: () => new Date() }, asker, crowd.organizationId))?.waits.length ?? 0;
+      })),
+    });
   } finally {
     await server.stop();
   }
+  files.push(await takeLargestFile(profileFolder));
+  console.log(table('The file of people with their answers', files));
   console.log(table('People of an event with 20,000 registrations, ms', people));
   console.log(table('Orders of its organizer, 10,000, ms', orders));
-  console.log(table('Reports of them, ms', reports));
-  console.log(`\nWritten to ${await writeReport('people', { times, people, orders, reports })}`);
+  console.log(table('Reports of them, and the desk’s first page, ms', reports));
+  console.log(`\nWritten to ${await writeReport('people', { times, files, people, orders, reports })}`);
   return true;
 }
 
@@ -121,6 +127,16 @@ async function doorListIn({ database: { db } }: BenchServer, eventId: string): P
   for (const piece of doorListHtml(list, 'en')) signs += piece.length;
   const seconds = rounded((performance.now() - started) / 1000, 2);
   return `${list.people.length} people, ${rounded(signs / 1_000_000, 1)} MB, ${seconds} s`;
+}
+
+/** Of as many people as the desk is made for, on a server that has done nothing else. */
+async function takeLargestFile(profileFolder: string | null) {
+  const server = await startBenchServer({ profileFolder });
+  try {
+    return await takePeopleFile(server, await gatherCrowd(server.database.pool, 50_000));
+  } finally {
+    await server.stop();
+  }
 }
 
 /** One after the other; the first ten warm up and are not counted. */

@@ -3,10 +3,14 @@ import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-type Received = { to: string[]; from: string; subject: string; text: string };
+/** id: its Message-ID. */
+type Received = { id: string; to: string[]; from: string; subject: string; text: string };
+
+/** taken: how many mails it has by now. It says so to who brought the mail when this is done. */
+type Options = { onTaken?: (taken: number) => unknown };
 
 /** A mail server that takes everything until the test ends; how often it was called, and how many callers are still there. */
-export async function openPostOffice(port: number) {
+export async function openPostOffice(port: number, { onTaken = () => null }: Options = {}) {
   const received: Received[] = [];
   let calls = 0;
   const office = new SMTPServer({
@@ -20,9 +24,12 @@ export async function openPostOffice(port: number) {
     onData(stream, { envelope }, done) {
       const { mailFrom, rcptTo } = envelope;
       const from = mailFrom ? mailFrom.address : '';
-      simpleParser(stream, (error, { subject = '', text = '' }) => {
-        if (!error) received.push({ to: rcptTo.map(({ address }) => address), from, subject, text });
-        done(error);
+      simpleParser(stream, (error, mail) => {
+        // Who brought it has gone in the midst of it: nothing was taken.
+        if (error) return;
+        const { messageId: id = '', subject = '', text = '' } = mail;
+        received.push({ id, to: rcptTo.map(({ address }) => address), from, subject, text });
+        void Promise.resolve(onTaken(received.length)).then(() => done());
       });
     },
   });

@@ -30,6 +30,7 @@ describe('a confirmation while the mail server is down', () => {
     await until(async () => (await job()).includes('completed'));
     expect(received).toEqual([
       {
+        id: expect.any(String),
         to: [person.emailAddress],
         from: 'no-reply@foyer.example',
         subject: "You're going to The Winter Play",
