@@ -7,11 +7,12 @@ import type { Crowd } from './crowd.ts';
 const megabyte = 1024 * 1024;
 
 /** The file of an event's people as a browser takes it: how long that took, and how much more memory the server ever held. */
-export async function takePeopleFile({ url, database, memory }: BenchServer, { eventId, memberId }: Crowd) {
-  const cookie = await sessionOf(database.db, memberId, await sharedSecret(database.pool, 'session'));
-  const before = await memory();
+export async function takePeopleFile(server: BenchServer, { eventId, memberId }: Crowd) {
+  const { db, pool } = server.database;
+  const cookie = await sessionOf(db, memberId, await sharedSecret(pool, 'session'));
+  const before = await server.memory();
   const started = performance.now();
-  const response = await fetch(`${url}/desk-files/events/${eventId}/people.csv`, { headers: { cookie } });
+  const response = await fetch(`${server.url}/desk-files/events/${eventId}/people.csv`, { headers: { cookie } });
   if (!response.ok) throw new Error(`the file of people answers ${response.status}`);
   let bytes = 0;
   let lines = 0;
@@ -20,7 +21,7 @@ export async function takePeopleFile({ url, database, memory }: BenchServer, { e
     for (const byte of chunk) if (byte === 10) lines += 1;
   }
   const seconds = (performance.now() - started) / 1000;
-  const after = await memory();
+  const after = await server.memory();
   return {
     rows: lines - 1,
     seconds: rounded(seconds, 2),

@@ -10,17 +10,16 @@ import { readWaits } from '#server/modules/desk-today/what-waits.ts';
 import { channels } from '#server/modules/organizers/organizers-tables.ts';
 import { forbidden } from '#server/platform/authorize.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
+import { ofOneMoment } from '#server/platform/database/one-moment.ts';
 
 type Asker = { userId: string; language: Language };
 
-/** One snapshot, so that no figure is of another moment than its neighbour. */
-const ofOneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
-
 /** What the desk's first page shows to this person. Null for a stranger. Throws FORBIDDEN while they need a second factor. */
 export function readToday({ db, clock }: Pick<Services, 'db' | 'clock'>, asker: Asker, organizationId: string) {
-  const now = clock();
   return db.transaction(async (tx) => {
     const member = await findDeskOrganization(tx, asker.userId, organizationId);
+    // The snapshot is of its first statement, which may have waited for a connection: what it has is no later than this.
+    const now = clock();
     if (!member) return null;
     if (member.needsSecondFactor) throw forbidden();
     const { id } = member.organization;

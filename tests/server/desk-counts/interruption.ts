@@ -25,7 +25,7 @@ export function interruptible(pool: Pool) {
         if (interruption === null) return go();
         const done = query.at(-1);
         if (typeof done !== 'function') return interruption.then(go);
-        interruption.then(go).catch((error: unknown) => Reflect.apply(done, client, [error]));
+        void told(interruption, go, (error) => Reflect.apply(done, client, [error]));
         return undefined;
       },
     });
@@ -44,8 +44,23 @@ export function interruptible(pool: Pool) {
         return doing;
       },
     };
-    const answer = await read().finally(() => doing);
+    const answer = await read().finally(async () => doing);
     waiting = null;
     return doing === null ? null : { answer };
   };
+}
+
+/** Whoever waits by a callback is told of an interruption that failed, too. */
+async function told(
+  interruption: Promise<unknown>,
+  go: () => unknown,
+  failed: (error: unknown) => unknown,
+): Promise<void> {
+  try {
+    await interruption;
+  } catch (error) {
+    failed(error);
+    return;
+  }
+  go();
 }

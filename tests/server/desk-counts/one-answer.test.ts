@@ -180,6 +180,7 @@ const describeCode = async (nth: number) => {
   });
 };
 const buy = () => bought(server, shop, { method: 'MANUAL' });
+const pay = () => bought(server, shop);
 const cancelOne = async () => {
   const { orderId } = await bought(server, shop, { method: 'MANUAL' });
   return { deed: () => act(server, owner, 'cancelOrder', orderId) };
@@ -223,8 +224,8 @@ const rows: Row[] = [
   ['one person, while their name is saved', person, rename],
   ['a list of orders, while one is settled', orders, nothing, settleOne],
   ['an order, while some of it is given back', order, refundSome],
-  ['today, while somebody buys', today, buy],
-  ['a report, while somebody buys', report, buy],
+  ['today, while somebody pays', today, pay],
+  ['a report, while somebody pays', report, pay],
   ['what calling off would do, while somebody buys', callOff, buy],
   ['what a move would do, while somebody buys', move, buy],
 ];
