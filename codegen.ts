@@ -77,6 +77,8 @@ const config: CodegenConfig = {
           Registration: '../modules/registrations/registrations-model.ts#RegistrationModel',
           TransferOffer: '../modules/transfers/transfers-model.ts#TransferOfferModel',
           ReceivedTransfer: '../modules/transfers/transfers-model.ts#ReceivedTransferModel',
+          ReceivedOrder: '../modules/order-claims/received-order.ts#ReceivedOrderModel',
+          ClaimableEvent: '../modules/order-claims/received-order.ts#ClaimableEventModel',
           Payment: '../modules/payments/payments-model.ts#PaymentModel',
           Refund: '../modules/payments/payments-model.ts#RefundModel',
           PaymentAttempt: '../modules/payments/payments-model.ts#PaymentAttemptModel',

@@ -39,6 +39,7 @@ export const serverModules = [
   'desk-people',
   'desk-reports',
   'desk-messages',
+  'order-claims',
   'desk-today',
   'passes',
   'personal-data',

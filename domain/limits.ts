@@ -28,6 +28,7 @@ export const limits = {
   tooltipDelayMs: 700,
   tabScrollPixels: 200,
   reminderHours: 48,
+  claimDays: 30,
   mapZoom: 11,
   listTakeMax: 100,
   passwordMinCharacters: 8,

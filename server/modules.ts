@@ -29,6 +29,7 @@ import { deskPeopleModule } from '#server/modules/desk-people/desk-people-module
 import { deskReportsModule } from '#server/modules/desk-reports/desk-reports-module.ts';
 import { deskTodayModule } from '#server/modules/desk-today/desk-today-module.ts';
 import { deskMessagesModule } from '#server/modules/desk-messages/desk-messages-module.ts';
+import { orderClaimsModule } from '#server/modules/order-claims/order-claims-module.ts';
 import { personalDataModule } from '#server/modules/personal-data/personal-data-module.ts';
 import { notificationsModule } from '#server/modules/notifications/notifications-module.ts';
 import type { ServerModule } from '#server/platform/module.ts';
@@ -65,6 +66,7 @@ export const serverModules: ServerModule[] = [
   deskPeopleModule,
   deskReportsModule,
   deskMessagesModule,
+  orderClaimsModule,
   deskTodayModule,
   personalDataModule,
   notificationsModule,

@@ -102,6 +102,7 @@ const errorCodes: Codes = {
   NobodyReachedError: 'NOBODY_REACHED_ERROR',
   NoActiveOrderError: 'NO_ACTIVE_ORDER_ERROR',
   NotVerifiedError: 'NOT_VERIFIED_ERROR',
+  OrderClaimError: 'ORDER_CLAIM_ERROR',
   OrderDeedRefusedError: 'ORDER_DEED_REFUSED_ERROR',
   OrderInterceptorError: 'ORDER_INTERCEPTOR_ERROR',
   OrderLimitError: 'ORDER_LIMIT_ERROR',

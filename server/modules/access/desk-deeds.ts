@@ -34,6 +34,7 @@ export const deskDeeds = [
   'CONFIRMATION_RESENT',
   'ORDER_NOTED',
   'ORDER_SOLD',
+  'ORDER_CLAIMED',
   'EVENT_MOVED',
   'EVENT_CANCELED',
   'CALL_OFF_PAUSED',

@@ -3,6 +3,7 @@ import { deskCustomerHelp } from '#messages/order-mails.ts';
 import { isOfDeskCustomer } from '#server/modules/auth/desk-customer.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import type { MailJob } from '#server/modules/notifications/mail-job.ts';
+import { claimParagraphs } from '#server/modules/notifications/claim-paragraphs.ts';
 import { text } from '#server/modules/notifications/mail-parts.ts';
 import type { MailMessage } from '#server/modules/notifications/mail-parts.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
@@ -23,17 +24,18 @@ const ofAccounts: ReadonlySet<MailJob['template']> = new Set([
 ]);
 
 /**
- * A mail as it goes out. To who bought by hand it goes to the address that was given, and leads to no page, since those ask for
- * an account; an answer goes to the organizer, who does for them what others do by themselves (docs/decisions/172). Null where
- * none was given, and of a mail about an account, which they have not.
+ * A mail as it goes out. To who bought by hand it goes to the address that was given, and leads to no page that asks for an
+ * account, but that of tickets to the one where they get one (docs/decisions/181); an answer goes to the organizer, who does for
+ * them what others do by themselves (docs/decisions/172). Null where none was given, and of a mail about an account, which they
+ * have not.
  */
 export async function mailToWhom(
   { db }: Pick<Services, 'db'>,
-  { template }: Pick<MailJob, 'template'>,
+  job: MailJob,
   mail: MailMessage | null,
 ): Promise<MailMessage | null> {
   if (!mail || !isOfDeskCustomer(mail.to)) return mail;
-  if (ofAccounts.has(template)) return null;
+  if (ofAccounts.has(job.template)) return null;
   const [customer] = await db
     .select({ address: users.deskAddress, contact: organizations.contactEmail })
     .from(users)
@@ -47,6 +49,10 @@ export async function mailToWhom(
     ...mail,
     to: address,
     ...(contact && mail.replyTo === undefined ? { replyTo: contact } : {}),
-    paragraphs: [...mail.paragraphs.filter(({ kind }) => kind !== 'button'), text(deskCustomerHelp(mail.language))],
+    paragraphs: [
+      ...mail.paragraphs.filter(({ kind }) => kind !== 'button'),
+      text(deskCustomerHelp(mail.language)),
+      ...(await claimParagraphs(db, job, mail)),
+    ],
   };
 }

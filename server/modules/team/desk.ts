@@ -13,24 +13,15 @@ import { historyOf, readHistoryAs } from '#server/modules/team/read-history.ts';
 import type { Resolvers } from '#server/generated/desk-resolvers.ts';
 import { requireSession } from '#server/platform/authorize.ts';
 import type { Context } from '#server/platform/context.ts';
+import { followLink } from '#server/platform/follow-link.ts';
 import { isId } from '#server/platform/ids.ts';
-import { countTry, withinTries } from '#server/platform/rate-limit.ts';
+import { countTry } from '#server/platform/rate-limit.ts';
 
 /** Whether the person manages this organizer's members; false for a stranger. Throws FORBIDDEN. */
 async function managesMembers(context: Context, organizationId: string): Promise<boolean> {
   const { userId } = requireSession(context);
   return isId(organizationId) && mayAsMember(context.db, userId, { permission: 'ManageMembers', organizationId });
 }
-
-/** A link that is wrong is a guess, and is counted. */
-const byLink = <Answer extends object>(context: Context, follow: () => Promise<Answer>): Promise<Answer> =>
-  withinTries(
-    context,
-    'useLink',
-    { who: 'link' },
-    follow,
-    (answer) => 'reason' in answer && answer.reason === 'LINK_UNKNOWN',
-  );
 
 /** For a key that was used before, by who still manages the team. */
 async function invitationAgain(context: Context, id: string) {
@@ -59,7 +50,7 @@ export const deskTeam: Resolvers = {
         after: after ?? null,
       }),
     receivedInvitation: (_parent, { token }, context) =>
-      byLink(context, async () => {
+      followLink(context, async () => {
         const received = await receivedInvitation(context, token);
         return 'errorCode' in received ? received : receivedFields(received, context);
       }),
@@ -91,7 +82,7 @@ export const deskTeam: Resolvers = {
     },
     acceptInvite(_parent, { token }, context) {
       const { userId } = requireSession(context);
-      return byLink(context, () => acceptInvite(context, userId, token));
+      return followLink(context, () => acceptInvite(context, userId, token));
     },
     changeMember(_parent, { idempotencyKey: key, ...args }, context) {
       const { userId } = requireSession(context);

@@ -10,7 +10,6 @@ import { giveBackTicket } from '#server/modules/transfers/give-back.ts';
 import { offerTransfer } from '#server/modules/transfers/offer-transfer.ts';
 import type { Offered } from '#server/modules/transfers/offer-transfer.ts';
 import { receivedTransfer } from '#server/modules/transfers/received-transfer.ts';
-import type { RefusedTransfer } from '#server/modules/transfers/refused-transfer.ts';
 import { transferLoaders } from '#server/modules/transfers/transfer-loaders.ts';
 import type { ReceivedTransferModel, TransferOfferModel } from '#server/modules/transfers/transfers-model.ts';
 import { withdrawTransfer } from '#server/modules/transfers/withdraw-transfer.ts';
@@ -18,8 +17,9 @@ import { requireSession } from '#server/platform/authorize.ts';
 import { one } from '#server/platform/batch.ts';
 import { badInput } from '#server/platform/client-error.ts';
 import type { Context } from '#server/platform/context.ts';
+import { followLink } from '#server/platform/follow-link.ts';
 import type { ServerModule } from '#server/platform/module.ts';
-import { countTry, withinTries } from '#server/platform/rate-limit.ts';
+import { countTry } from '#server/platform/rate-limit.ts';
 
 /** What was done for a key that was used before: the ticket as it is by now, if the person has it still. */
 const heldAgain = async ({ db }: Context, userId: string, id: string): Promise<Offered | null> => {
@@ -31,19 +31,6 @@ function orThrow(result: Offered | null): Offered {
   if (!result) throw badInput('There is no such registration');
   return result;
 }
-
-/** A link that is wrong is a guess, and is counted. */
-const byLink = <Answer extends object>(
-  context: Context,
-  follow: () => Promise<Answer | RefusedTransfer>,
-): Promise<Answer | RefusedTransfer> =>
-  withinTries(
-    context,
-    'useLink',
-    { who: 'link' },
-    follow,
-    (answer) => 'reason' in answer && answer.reason === 'LINK_UNKNOWN',
-  );
 
 const ends = {
   expiresAt: ({ endsAt }: { endsAt: Date }) => endsAt.toISOString(),
@@ -57,7 +44,7 @@ export const transfersModule: ServerModule = {
   resolvers: {
     Query: {
       receivedTransfer: async (_parent, { token }, context) => {
-        const received = await byLink(context, () => receivedTransfer(context, token));
+        const received = await followLink(context, () => receivedTransfer(context, token));
         return 'errorCode' in received ? received : { ...received, __typename: 'ReceivedTransfer' as const };
       },
     },
@@ -95,9 +82,9 @@ export const transfersModule: ServerModule = {
       },
       acceptTransfer(_parent, { token }, context) {
         const { userId } = requireSession(context);
-        return byLink(context, () => acceptTransfer(context, userId, token));
+        return followLink(context, () => acceptTransfer(context, userId, token));
       },
-      declineTransfer: (_parent, { token }, context) => byLink(context, () => declineTransfer(context, token)),
+      declineTransfer: (_parent, { token }, context) => followLink(context, () => declineTransfer(context, token)),
     },
     TransferOffer: { ...ends, emailAddress: ({ toAddress }: TransferOfferModel) => toAddress },
     ReceivedTransfer: {

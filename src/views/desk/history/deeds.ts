@@ -34,6 +34,7 @@ const known: Record<DeskDeed, true> = {
   CONFIRMATION_RESENT: true,
   ORDER_NOTED: true,
   ORDER_SOLD: true,
+  ORDER_CLAIMED: true,
   EVENT_MOVED: true,
   EVENT_CANCELED: true,
   CALL_OFF_PAUSED: true,

@@ -33,6 +33,7 @@ const deedsOfOrders: readonly string[] = [
   'CONFIRMATION_RESENT',
   'ORDER_NOTED',
   'ORDER_SOLD',
+  'ORDER_CLAIMED',
   'CANCELLATION_APPROVED',
   'CANCELLATION_DECLINED',
 ] satisfies readonly OrderDeedName[];
