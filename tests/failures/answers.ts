@@ -18,6 +18,7 @@ import { codes, phoneKey, setup } from '#tests/model/account/security/sample-gua
 import { anEvent } from '#tests/model/shop/register/an-event.ts';
 import { deskAnswers } from '#tests/failures/desk-answers.ts';
 import { preferences } from '#tests/failures/preferences.ts';
+import { aReceivedOrder } from '#tests/model/account/claim-link/a-received-order.ts';
 import { notGiven, transferAnswers } from '#tests/failures/transfer-answers.ts';
 import type { Answers } from '#tests/failures/scripted-server.ts';
 
@@ -83,6 +84,8 @@ export const usualAnswers: Answers = {
     requestUpdateCustomerEmailAddress: { __typename: 'Success', success: true },
   }),
   ...managementAnswers,
+  GetReceivedOrder: () => ({ receivedOrder: aReceivedOrder() }),
+  ClaimOrder: () => ({ claimOrder: { __typename: 'ClaimedOrder', id: 'o-1' } }),
   GetSecondFactor: () => ({
     accountSecurity: {
       __typename: 'AccountSecurity',

@@ -69,6 +69,7 @@ export const errorCodes = {
   RegistrationChangeError: 'REGISTRATION_CHANGE_ERROR',
   RegistrationStateTransitionError: 'REGISTRATION_STATE_TRANSITION_ERROR',
   RegistrationTransferError: 'REGISTRATION_TRANSFER_ERROR',
+  OrderClaimError: 'ORDER_CLAIM_ERROR',
   SecondFactorCodeInvalidError: 'SECOND_FACTOR_CODE_INVALID_ERROR',
   SecondFactorExpiredError: 'SECOND_FACTOR_EXPIRED_ERROR',
   SecondFactorRequiredError: 'SECOND_FACTOR_REQUIRED_ERROR',

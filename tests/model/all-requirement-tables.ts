@@ -2,6 +2,7 @@ import type { AnyRequirementTable } from '#tools/flows/requirement-table.ts';
 import { attendeesRequirements } from './account/attendees/attendees-requirements.ts';
 import { openingReminderRequirements } from './shop/opening-reminder/opening-reminder-requirements.ts';
 import { bookmarkRequirements } from './shop/bookmark/bookmark-requirements.ts';
+import { claimLinkRequirements } from './account/claim-link/claim-link-requirements.ts';
 import { cartRequirements } from './shop/cart/cart-requirements.ts';
 import { channelRequirements } from './shop/channel/channel-requirements.ts';
 import { checkoutRequirements } from './shop/checkout/checkout-requirements.ts';
@@ -102,6 +103,7 @@ export const requirementTables: readonly AnyRequirementTable[] = [
   changeDialogRequirements,
   transferDialogRequirements,
   transferLinkRequirements,
+  claimLinkRequirements,
   dayCalendarRequirements,
   keptTicketsRequirements,
   orderHistoryRequirements,

@@ -46,6 +46,7 @@ import {
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import { securityLog } from '#server/modules/security/security-tables.ts';
 import { organizationInvitations } from '#server/modules/team/team-tables.ts';
+import { orderClaimLinks } from '#server/modules/order-claims/order-claims-tables.ts';
 import { registrationTransfers } from '#server/modules/transfers/transfers-tables.ts';
 
 export type DataOwner = { id: string; emailAddress: string };
@@ -165,6 +166,13 @@ export const personalParts = {
   orderLines: { table: orderLines, of: ofOrder(orderLines.orderId), onDeletion: books },
   orderFees: { table: orderSurcharges, of: ofOrder(orderSurcharges.orderId), onDeletion: books },
   orderHistory: { table: orderHistory, of: ofOrder(orderHistory.orderId), onDeletion: books },
+  // By which it came into the account.
+  orderLinks: {
+    table: orderClaimLinks,
+    of: ofOrder(orderClaimLinks.orderId),
+    without: ['tokenHash'],
+    onDeletion: { because: 'whoever finds one of the mails is told that the order was taken' },
+  },
   heldPlaces: { table: holds, of: ofOrder(holds.orderId), onDeletion: books },
   answers: {
     table: formSubmissions,

@@ -1,5 +1,6 @@
 import {
   pageAttendees,
+  pageClaim,
   pageChangeEmail,
   pageEmailUpdates,
   pageGiftCards,
@@ -109,6 +110,14 @@ export const accountRoutes: RouteTable = [
     budget: 215,
     source: 'src/app/account/routes/undo-change-route.tsx',
     load: () => import('#app/account/routes/undo-change-route.tsx'),
+  },
+  {
+    ...ofVisitor,
+    path: '/claim',
+    title: (language) => pageClaim(language),
+    budget: 215,
+    source: 'src/app/account/routes/claim-route.tsx',
+    load: () => import('#app/account/routes/claim-route.tsx'),
   },
   {
     ...ofVisitor,

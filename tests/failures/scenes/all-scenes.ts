@@ -8,6 +8,7 @@ import { authenticatorScenes } from '#tests/failures/scenes/authenticator-scenes
 import { changeDialogScenes } from '#tests/failures/scenes/change-dialog-scenes.ts';
 import { boxOfficeScenes } from '#tests/failures/scenes/box-office-scenes.ts';
 import { cancelDialogScenes } from '#tests/failures/scenes/cancel-dialog-scenes.ts';
+import { claimScenes } from '#tests/failures/scenes/claim-scenes.ts';
 import { cartScenes } from '#tests/failures/scenes/cart-scenes.ts';
 import { checkoutScenes } from '#tests/failures/scenes/checkout-scenes.ts';
 import { deskCodesScenes } from '#tests/failures/scenes/desk-codes-scenes.ts';
@@ -52,6 +53,7 @@ export const allScenes: Scenes<OperationName> = {
   ...cancelDialogScenes,
   ...changeDialogScenes,
   ...cartScenes,
+  ...claimScenes,
   ...checkoutScenes,
   ...deskScenes,
   ...deskCodesScenes,

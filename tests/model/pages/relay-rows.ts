@@ -197,6 +197,11 @@ export const relayRows: Readonly<Record<string, RelayRows>> = {
     'transferLink: tickets.changed to world': whatever('tickets.notifyChanged'),
     'transferLink: session.ended to session': ended,
   },
+  claimLinkRelays: {
+    'claimLink: tickets.changed to world': whatever('tickets.notifyChanged'),
+    'claimLink: session.ended to session': ended,
+    'session: session.changed to claimLink': ofPerson(knownAlex, knownNobody),
+  },
   workplaceRelays: { 'workplace: session.ended to session': ended },
   eventListRelays: {
     'eventList: session.ended to session': ended,

@@ -27,6 +27,7 @@ import {
 } from './account/login-wiring.ts';
 import { dayCalendarWiring, keptTicketsWiring, myEventsWiring } from './account/my-events-wiring.ts';
 import { changeDialogWiring } from './account/change-wiring.ts';
+import { claimLinkWiring } from './account/claim-wiring.ts';
 import { transferDialogWiring, transferLinkWiring } from './account/transfer-wiring.ts';
 import { imageResetWiring, registrationFormWiring, sessionWiring } from './shared/session-wiring.ts';
 import { cartWiring, holdWiring, removalUndoWiring } from './shop/cart-wiring.ts';
@@ -88,6 +89,7 @@ export const wirings: readonly AnyWiring[] = [
   changeDialogWiring,
   transferDialogWiring,
   transferLinkWiring,
+  claimLinkWiring,
   registrationChangeWiring,
   submissionWiring,
   orderHistoryWiring,

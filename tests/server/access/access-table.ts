@@ -41,6 +41,7 @@ export const accessTable: Record<string, Row> = {
   organizations: { with: () => ({ options: { take: 1 } }), gets: all('OrganizationList') },
   search: { with: () => ({ input: { term: 'tale', take: 1 } }), gets: all('SearchResponse') },
 
+  receivedOrder: { with: () => link, gets: all('OrderClaimError') },
   receivedTransfer: { with: () => link, gets: all('RegistrationTransferError') },
 
   // What the logged-in person reads of themselves.
@@ -217,6 +218,10 @@ export const accessTable: Record<string, Row> = {
   },
   declineTransfer: { with: () => link, gets: all('RegistrationTransferError') },
   acceptTransfer: { with: () => link, gets: loggedIn('RegistrationTransferError') },
+  claimOrder: {
+    with: ({ attendee }) => ({ ...link, customerId: attendee }),
+    gets: loggedIn('OrderClaimError'),
+  },
   giveBackTicket: {
     with: ({ registration }) => ({ registrationId: registration }),
     gets: own('RegistrationTransferError', 'BAD_USER_INPUT'),

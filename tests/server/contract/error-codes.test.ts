@@ -241,6 +241,7 @@ describe('states that something is not in', () => {
     );
     await failure('REGISTRATION_STATE_TRANSITION_ERROR', 'cancelRegistration', rowId(rows[0]), alex);
     await failure('REGISTRATION_TRANSFER_ERROR', 'declineTransfer', { token: 'nonsense' }, alex);
+    await failure('ORDER_CLAIM_ERROR', 'claimOrder', { token: 'nonsense', customerId }, alex);
     expect(walk.coverage.errorCodes).toContain('REGISTRATION_STATE_TRANSITION_ERROR');
     const { rows: own } = await server.db.execute(sql`select id from events where id = ${house.eventId}`);
     await failure('EVENT_STATE_TRANSITION_ERROR', 'transitionEventToState', { ...rowId(own[0]), state: 'ENDED' }, alex);

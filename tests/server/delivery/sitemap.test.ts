@@ -101,6 +101,7 @@ test('robots.txt closes what is one person’s own, and names the sitemap', asyn
       '/change-email',
       '/checkout/forms',
       '/checkout/payment',
+      '/claim',
       '/desk',
       '/dev/',
       '/login',

@@ -24,6 +24,7 @@ const without: Record<string, string[]> = {
   ],
   'its token works once, and is its key': [
     'acceptTransfer',
+    'claimOrder',
     'declineTransfer',
     'resetPassword',
     'undoAccountChange',

@@ -150,6 +150,7 @@ const clientReads: Record<string, (person: BusyCustomer, most: number) => object
   GetPasskeys: () => ({}),
   GetPaymentAttempt: ({ cartId }) => ({ orderId: cartId, idempotencyKey: 'none' }),
   GetPlacedOrder: byOwnId,
+  GetReceivedOrder: () => ({ token: '' }),
   GetReceivedTransfer: () => ({ token: '' }),
   GetRegisterEvent: () => ({ id: eventIds[0] }),
   GetSavedAttendees: () => ({}),

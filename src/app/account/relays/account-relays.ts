@@ -3,6 +3,7 @@ import type { TicketsDeed } from '#app/ticket-events.ts';
 import type { attendeesMachine } from '#machines/account/attendees/attendees-machine.ts';
 import type { cancelDialogMachine } from '#machines/account/cancel-dialog/cancel-dialog-machine.ts';
 import type { changeDialogMachine } from '#machines/account/change-dialog/change-dialog-machine.ts';
+import type { claimLinkMachine } from '#machines/account/claim-link/claim-link-machine.ts';
 import type { dayCalendarMachine } from '#machines/account/my-events/day-calendar-machine.ts';
 import type { myEventsMachine } from '#machines/account/my-events/my-events-machine.ts';
 import type { notificationPreferencesMachine } from '#machines/account/notification-preferences/notification-preferences-machine.ts';
@@ -169,6 +170,15 @@ export const transferLinkRelays = relaysOf<
 >()([
   { from: 'transferLink', on: 'tickets.changed', to: 'world', send: notifyChanged },
   { from: 'transferLink', on: 'session.ended', to: 'session', send: expired },
+]);
+
+/** The same of what was sold by hand; who is logged in by then, perhaps in another tab, is whose account is named. */
+export const claimLinkRelays = relaysOf<
+  WithSession & { claimLink: typeof claimLinkMachine; world: World<TicketsDeed> }
+>()([
+  { from: 'claimLink', on: 'tickets.changed', to: 'world', send: notifyChanged },
+  { from: 'claimLink', on: 'session.ended', to: 'session', send: expired },
+  { from: 'session', on: 'session.changed', to: 'claimLink', send: ({ user }) => personOf(user) },
 ]);
 
 /** The attendee of a registration that is edited … */
