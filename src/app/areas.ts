@@ -22,7 +22,7 @@ export const customerAreas: readonly Area[] = ['shop', 'account'];
 
 /** The addresses of customers' accounts, by their first words (login-link is a login); all others but the desk's are the shop's. */
 const ofAccount =
-  /^\/(account|auth|change-email|login|logout|(my|your)-events|reset-password|sign-up|transfer|undo-change|verify)\b/;
+  /^\/(account|auth|change-email|claim|login|logout|(my|your)-events|reset-password|sign-up|transfer|undo-change|verify)\b/;
 
 export const areaOf = (path: string): Area =>
   /^\/desk\b/.test(path) ? 'desk' : ofAccount.test(path) ? 'account' : 'shop';
