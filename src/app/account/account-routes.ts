@@ -107,7 +107,7 @@ export const accountRoutes: RouteTable = [
     ...ofVisitor,
     path: '/undo-change',
     title: (language) => pageUndoChange(language),
-    budget: 215,
+    budget: 216,
     source: 'src/app/account/routes/undo-change-route.tsx',
     load: () => import('#app/account/routes/undo-change-route.tsx'),
   },
