@@ -107,6 +107,10 @@ const askedForms = words.map((label) => [
   },
 ]);
 
+const doors = words.map((name) => [
+  { id: '', name, opens: '2127-02-01T18:30', closes: '2127-02-01T22:00', admitsAll: true, productIds: [] },
+]);
+
 /** Every part that there is: a new one has no place here until two people are seen to edit it. */
 export const editedParts: Record<DeskPartName, EditedPart> = {
   ABOUT: ofEvent('ABOUT', ({ about }) => about, {
@@ -134,6 +138,7 @@ export const editedParts: Record<DeskPartName, EditedPart> = {
     'forms.ORDER': askedForms,
     'forms.REGISTRATION': askedForms,
   }),
+  DOOR: ofEvent('DOOR', ({ door }) => door, { lists: doors }),
   TIER: {
     typed: {
       'name.en': words,
