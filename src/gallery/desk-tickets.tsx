@@ -99,6 +99,12 @@ const longOne = aDeskEvent({
     }),
   ],
 });
+const gated = aDeskEvent({
+  tiers: [
+    aTier({ salesStart: '2026-11-21T10:00:00', salesEnd: '2026-12-13T18:00:00', limitPerOrder: 4 }),
+    { ...balcony, salesEnd: '2026-12-06T23:59:00' },
+  ],
+});
 const marie = {
   by: 'Marie Tremblay',
   at: '2026-11-28T22:02:00Z',
@@ -114,6 +120,8 @@ export const states: GalleryArea = [
   tickets('new-add-on', resting, { open: { id: null, kind: 'SESSION_OPTION' } }),
   tickets('missing-words', resting, {}, { event: missing }),
   tickets('long-name', resting, { open: stallsOpen }, { event: longOne }),
+  tickets('gates', resting, {}, { event: gated }),
+  tickets('gates-open', resting, { open: stallsOpen }, { event: gated }),
   tickets('tier-open', resting, { open: stallsOpen }),
   tickets('own-policy', resting, { open: { id: 't-2', kind: 'TUITION' } }),
   tickets(

@@ -53,6 +53,8 @@ const hasTicket: NonNullable<Context['sameAttendee']> = {
   where: 'IN_CART',
 };
 
+const limited = anEvent({ tuitions: [aTier('general', { limitPerOrder: 1 }), aTier('student', { limitPerOrder: 4 })] });
+
 /** The register dialog. */
 export const states: GalleryArea = [
   dialog('opening', 'opening', { event: null, entries: [], expandedId: null }),
@@ -69,6 +71,11 @@ export const states: GalleryArea = [
   ),
   dialog('chosen', { filling: 'unchecked' }),
   dialog('two-entries', { filling: 'unchecked' }, { entries: [chosen, second], expandedId: '2', lastNumber: 2 }),
+  dialog(
+    'limited',
+    { filling: 'unchecked' },
+    { event: limited, entries: [chosen, second], expandedId: '2', lastNumber: 2 },
+  ),
   dialog('incomplete', { filling: 'checked' }, { attendees: [], entries: [somebodyNew] }),
   dialog(
     'refused',

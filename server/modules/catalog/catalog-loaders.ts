@@ -13,7 +13,13 @@ import { findEventsByIds } from '#server/modules/catalog/events.ts';
 import { distanceKm } from '#server/platform/geo.ts';
 import { placesFor } from '#server/modules/catalog/places-left.ts';
 import { findOfferedProducts, tiersFor } from '#server/modules/catalog/products.ts';
-import { productSaleCode, saleCodeOf, saleStatusOf, ticketAvailability } from '#server/modules/catalog/sale-status.ts';
+import {
+  productSaleCode,
+  saleOf,
+  saleStatusOf,
+  ticketAvailability,
+  withinWindow,
+} from '#server/modules/catalog/sale-status.ts';
 import type { Context, Executor } from '#server/platform/context.ts';
 
 const present = (ids: (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
@@ -97,7 +103,9 @@ const product = {
   saleStatus: batch(async (products: ProductModel[], context: Context) => {
     const places = await placesFor(context, eventsOf(products));
     const now = context.clock();
-    return products.map((each) => saleStatusOf(each.saleTimes, productSaleCode(each, places, now), context.language));
+    return products.map((each) =>
+      saleStatusOf(withinWindow(each.saleTimes, each), productSaleCode(each, places, now), context.language),
+    );
   }),
   eventStock: batch(async (products: ProductModel[], context: Context) => {
     const places = await placesFor(context, eventsOf(products));
@@ -188,9 +196,10 @@ export const catalogLoaders: MercuriusLoaders = {
     }),
     saleStatus: batch(async (parents: EventModel[], context: Context) => {
       const { places, tiersOf, now } = await stockFor(context, idsOf(parents));
-      return parents.map((event) =>
-        saleStatusOf(event, saleCodeOf(event, tiersOf(event), places, now), context.language),
-      );
+      return parents.map((event) => {
+        const { code, times } = saleOf(event, tiersOf(event), places, now);
+        return saleStatusOf(times, code, context.language);
+      });
     }),
     ticketAvailability: batch(async (parents: EventModel[], context: Context) => {
       const { places, tiersOf, now } = await stockFor(context, idsOf(parents));

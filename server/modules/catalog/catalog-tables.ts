@@ -179,6 +179,11 @@ export const products = pgTable(
     availability: text({ enum: ['ONLINE', 'INTERNAL'] })
       .notNull()
       .default('ONLINE'),
+    /** Its own window of sale, within its event's; null is its event's (docs/decisions/177). */
+    startSalesAt: instant(),
+    saleableCutoffAt: instant(),
+    /** So many of it are sold in one order online; null for no limit. */
+    limitPerOrder: integer(),
     sessionName: text(),
     featuredAssetId: uuid().references(() => assets.id),
     /** A tier's own; null is its event's. */
@@ -194,6 +199,7 @@ export const products = pgTable(
       'products_capacity',
       sql`${table.held} >= 0 and ${table.booked} >= 0 and (${table.capacity} is null or ${table.held} + ${table.booked} <= ${table.capacity})`,
     ),
+    check('products_limit_per_order', sql`${table.limitPerOrder} between 1 and 100`),
   ],
 );
 

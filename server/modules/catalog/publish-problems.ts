@@ -9,6 +9,7 @@ import type { InLanguages } from '#domain/texts.ts';
 import { publishProblem } from '#messages/desk-refusals.ts';
 import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
+import { withinWindow } from '#server/modules/catalog/sale-status.ts';
 import type { PublishProblemCode, PublishProblemLevel, PublishProblemPlace } from '#server/generated/desk-resolvers.ts';
 import type { Executor } from '#server/platform/context.ts';
 
@@ -26,6 +27,9 @@ type Product = InLanguages<unknown> & {
   kind: 'TUITION' | 'SESSION_OPTION';
   priceCents: number;
   capacity: number | null;
+  /** Its own window of sale; instants are text. */
+  opens: string | null;
+  closes: string | null;
   /** Whether a rate of its category holds where the organizer sells, or none is due. */
   hasTaxes: boolean;
 };
@@ -45,7 +49,12 @@ type Form = InLanguages<FormText> & { content: unknown };
 /** The one answer to whether an event can be published, for the desk, the customers' contract and the import (docs/decisions/152). */
 export async function publishProblems(executor: Executor, event: EventModel, now: Date): Promise<PublishProblem[]> {
   const around = await readSurroundings(executor, event.id);
-  return [...problemsOfTimes(event, now), ...problemsOfTickets(event, around), ...problemsOfWords(event, around)];
+  return [
+    ...problemsOfTimes(event, now),
+    ...problemsOfTickets(event, around),
+    ...around.products.flatMap((product) => problemsOfWindow(event, product)),
+    ...problemsOfWords(event, around),
+  ];
 }
 
 /** Why an event is not published now: errors, or that its organizer has as many on sale as it may; null when it may be. */
@@ -82,7 +91,7 @@ const warning = (code: PublishProblemCode, where: PublishProblemPlace, more: Par
 
 function problemsOfTimes(event: EventModel, now: Date): PublishProblem[] {
   const { startsAt, endsAt, startSalesAt, saleableCutoffAt } = event;
-  const closesAt = saleableCutoffAt !== null && saleableCutoffAt < startsAt ? saleableCutoffAt : startsAt;
+  const closesAt = endOfSale(event, saleableCutoffAt);
   return [
     ...(endsAt < startsAt ? [error('END_BEFORE_START', 'WHEN')] : []),
     ...(startsAt <= now ? [error('START_IN_PAST', 'WHEN')] : []),
@@ -108,6 +117,23 @@ function problemsOfTickets(event: EventModel, { products, ...around }: Surroundi
     ...(event.cancellationPolicy === null ? [warning('NO_POLICY', 'RULES')] : []),
   ];
 }
+
+/** An own window is held to its event's, which is why one that reaches beyond it is no error as long as something is left of it. */
+function problemsOfWindow(event: EventModel, { id, opens, closes }: Product): PublishProblem[] {
+  if (opens === null && closes === null) return [];
+  const own = { startSalesAt: instantIn(opens), saleableCutoffAt: instantIn(closes) };
+  const { startSalesAt, saleableCutoffAt } = withinWindow(event, own);
+  const end = endOfSale(event, saleableCutoffAt);
+  if (startSalesAt !== null && startSalesAt >= end) return [error('TIER_NEVER_SOLD', 'TICKETS', { tierId: id })];
+  const isBefore = own.startSalesAt !== null && event.startSalesAt !== null && own.startSalesAt < event.startSalesAt;
+  const isAfter = own.saleableCutoffAt !== null && own.saleableCutoffAt > endOfSale(event, event.saleableCutoffAt);
+  return isBefore || isAfter ? [warning('TIER_BEYOND_SALE', 'TICKETS', { tierId: id })] : [];
+}
+
+const instantIn = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+const endOfSale = ({ startsAt }: EventModel, cutoff: Date | null): Date =>
+  cutoff !== null && cutoff < startsAt ? cutoff : startsAt;
 
 function problemsOfWords(event: EventModel, { required, products, forms }: Surroundings): PublishProblem[] {
   const missing = (part: InLanguages<unknown>) => missingWords([{ ...part, what: '' }], required);
@@ -138,7 +164,8 @@ async function readSurroundings(executor: Executor, eventId: string): Promise<Su
       exists (select from payment_methods method where (method.channel_id = channel.id or method.channel_id is null)
         and method.enabled and method.type in ('SQUARE', 'MANUAL')) as "canTakeMoney",
       (select coalesce(json_agg(json_build_object('id', product.id, 'kind', product.kind,
-          'priceCents', product.price_cents, 'capacity', product.capacity, 'languageCode', product.language_code,
+          'priceCents', product.price_cents, 'capacity', product.capacity,
+          'opens', product.start_sales_at, 'closes', product.saleable_cutoff_at, 'languageCode', product.language_code,
           'texts', product.texts, 'hasTaxes', category.is_exempt or exists (
             select from tax_rates rate where rate.enabled and rate.category_id = category.id
               and rate.zone_id = coalesce(channel.tax_zone_id,

@@ -17,6 +17,9 @@ export type SaleTimes = {
   salesPausedAt: Date | null;
 };
 
+/** When a tier or an add-on is sold by itself, as far as its event is; null where its event alone decides. */
+export type SaleWindow = Pick<SaleTimes, 'startSalesAt' | 'saleableCutoffAt'>;
+
 /** Every code, for those who read answers; the rule is in the functions below, each of which adds to the one above it. */
 export const saleCodes = [
   'OPEN',
@@ -56,25 +59,45 @@ export function deskSaleCodeAt(event: SaleTimes, now: Date): 'OPEN' | 'DRAFT' | 
 }
 
 /** A tier or an add-on, with what decides when its event is sold. */
-export type Offered = Pick<ProductModel, 'availability'> & { event: SaleTimes };
+export type Offered = Pick<ProductModel, 'availability'> & { event: SaleTimes; window: SaleWindow };
+
+/** When a tier or an add-on is sold: from the later opening to the earlier closing of its event's and its own. */
+export const withinWindow = <Times extends SaleTimes>(event: Times, window: SaleWindow): Times => ({
+  ...event,
+  startSalesAt: later(event.startSalesAt, window.startSalesAt),
+  saleableCutoffAt: earlier(event.saleableCutoffAt, window.saleableCutoffAt),
+});
+
+const later = (one: Date | null, other: Date | null) => (one === null || (other && other > one) ? other : one);
+const earlier = (one: Date | null, other: Date | null) => (one === null || (other && other < one) ? other : one);
 
 /** The rule of what is offered, whatever is left of it. */
-export function offerCodeAt({ event, availability }: Offered, now: Date): Exclude<SaleCode, 'SOLD_OUT'> {
-  const code = saleCodeAt(event, now);
+export function offerCodeAt({ event, window, availability }: Offered, now: Date): Exclude<SaleCode, 'SOLD_OUT'> {
+  const code = saleCodeAt(withinWindow(event, window), now);
   return code === 'OPEN' && availability !== 'ONLINE' ? 'NOT_OFFERED' : code;
 }
 
 /** The same of what a cart has already, on its way to checkout: an opening that is moved to later takes nothing from it. */
-export const cartCodeAt = ({ event, availability }: Offered, now: Date): ReturnType<typeof offerCodeAt> =>
-  offerCodeAt({ event: { ...event, startSalesAt: null }, availability }, now);
+export const cartCodeAt = ({ event, window, availability }: Offered, now: Date): ReturnType<typeof offerCodeAt> =>
+  offerCodeAt(
+    { event: { ...event, startSalesAt: null }, window: { ...window, startSalesAt: null }, availability },
+    now,
+  );
 
-/** And where it is changed without another ticket: a pause is nothing to that either. */
+/** And where it is changed without another ticket: a pause is nothing to that either, nor that its own window is over. */
 export const keptCodeAt = ({ event, availability }: Offered, now: Date): ReturnType<typeof offerCodeAt> =>
-  cartCodeAt({ event: { ...event, salesPausedAt: null }, availability }, now);
+  cartCodeAt({ event: { ...event, salesPausedAt: null }, window: always, availability }, now);
+
+const always: SaleWindow = { startSalesAt: null, saleableCutoffAt: null };
+
+/** Whether its own window alone keeps it from being sold, and not its event. */
+export const isOwnWindow = ({ event }: Offered, code: SaleCode, now: Date): boolean =>
+  (code === 'NOT_OPEN_YET' || code === 'CLOSED') && saleCodeAt(event, now) !== code;
 
 /** The whole rule of sale, of a tier or an add-on and its places for whoever asks. */
 export function productSaleCode(product: ProductModel, places: PlacesLeft, now: Date): SaleCode {
-  const code = offerCodeAt({ event: product.saleTimes, availability: product.availability }, now);
+  const { saleTimes: event, availability } = product;
+  const code = offerCodeAt({ event, window: product, availability }, now);
   return code === 'OPEN' && !hasPlaces(product, places) ? 'SOLD_OUT' : code;
 }
 
@@ -83,7 +106,32 @@ export function saleCodeOf(event: SaleTimes, tiers: readonly ProductModel[], pla
   const code = saleCodeAt(event, now);
   if (code !== 'OPEN') return code;
   const codes = tiers.map((tier) => productSaleCode(tier, places, now));
-  return (['OPEN', 'SOLD_OUT'] as const).find((best) => codes.includes(best)) ?? 'NOT_OFFERED';
+  return bestFirst.find((best) => codes.includes(best)) ?? 'NOT_OFFERED';
+}
+
+/** What is still to come is better news than what is gone. */
+const bestFirst = ['OPEN', 'NOT_OPEN_YET', 'SOLD_OUT', 'CLOSED'] as const satisfies SaleCode[];
+
+/** The same with the times that go with it: from the first opening to the last closing of the tiers of which it is said. */
+export function saleOf<Times extends SaleTimes>(
+  event: Times,
+  tiers: readonly ProductModel[],
+  places: PlacesLeft,
+  now: Date,
+): { code: SaleCode; times: Times } {
+  const code = saleCodeOf(event, tiers, places, now);
+  const told = tiers.filter((tier) => productSaleCode(tier, places, now) === code);
+  const [first, ...others] = told.map((tier) => withinWindow(event, tier));
+  if (!first) return { code, times: event };
+  const times = others.reduce<Times>(
+    (sum, { startSalesAt: opens, saleableCutoffAt: closes }) => ({
+      ...sum,
+      startSalesAt: sum.startSalesAt && opens && earlier(sum.startSalesAt, opens),
+      saleableCutoffAt: sum.saleableCutoffAt && closes && later(sum.saleableCutoffAt, closes),
+    }),
+    first,
+  );
+  return { code, times };
 }
 
 /** A code with the times between which what has it is sold. */
@@ -105,15 +153,22 @@ export function ticketAvailability(
 ) {
   const left = tiersLeft(tiers, places);
   const prices = tiers.map(allInCents);
-  const pricesLeft = (left.length > 0 ? left : tiers).map(allInCents);
+  const [pricesLeft] = [...soldAt(left, places, now), left, tiers].filter(({ length }) => length > 0);
+  const { code, times } = saleOf(event, tiers, places, now);
   return {
-    hasAvailableTickets: saleCodeOf(event, tiers, places, now) === 'OPEN',
+    hasAvailableTickets: code === 'OPEN',
     isSoldOut: isSoldOut(event, tiers, places),
-    minimumPriceCents: pricesLeft.length > 0 ? Math.min(...pricesLeft) : null,
+    minimumPriceCents: pricesLeft ? Math.min(...pricesLeft.map(allInCents)) : null,
     maximumPriceCents: prices.length > 0 ? Math.max(...prices) : null,
-    startSalesAt: event.startSalesAt,
+    startSalesAt: times.startSalesAt,
   };
 }
+
+/** Those that are sold now, and those that are to be: a tier whose window is over has no price any more. */
+const soldAt = (left: readonly ProductModel[], places: PlacesLeft, now: Date): ProductModel[][] =>
+  (['OPEN', 'PAUSED', 'NOT_OPEN_YET'] as const).map((code) =>
+    left.filter((tier) => productSaleCode(tier, places, now) === code),
+  );
 
 const closingOf = ({ saleableCutoffAt, startsAt }: SaleTimes): Date =>
   saleableCutoffAt !== null && saleableCutoffAt < startsAt ? saleableCutoffAt : startsAt;

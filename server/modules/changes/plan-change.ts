@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Language } from '#domain/language.ts';
+import { orderLimitOf } from '#messages/refusals.ts';
 import { policyForAnotherDate } from '#domain/cancellation/policy-for-another-date.ts';
 import { portions } from '#domain/payment-portions.ts';
 import { cancellingOf, findToCancel } from '#server/modules/cancellations/registrations-to-cancel.ts';
@@ -14,9 +15,10 @@ import { choiceLine, priceChoice } from '#server/modules/changes/price-choice.ts
 import { isOneSeries } from '#server/modules/changes/series.ts';
 import { refusedChange } from '#server/modules/changes/refused-change.ts';
 import type { RefusedChange } from '#server/modules/changes/refused-change.ts';
-import { readChosen } from '#server/modules/orders/chosen-products.ts';
+import { interceptedBy, readChosen } from '#server/modules/orders/chosen-products.ts';
 import { ownShare, shareCents } from '#server/modules/orders/line-shares.ts';
 import type { LineShare } from '#server/modules/orders/line-shares.ts';
+import { findAboveLimit } from '#server/modules/orders/order-limit.ts';
 import { demandOf } from '#server/modules/orders/offers.ts';
 import { findLines } from '#server/modules/orders/order-items.ts';
 import type { OrderLineModel, OrderModel } from '#server/modules/orders/orders-model.ts';
@@ -79,6 +81,10 @@ export async function planChange(
   const refused = whyNotChosen({ chosen, lines, order, isSeries, eventId });
   if (refused) return refusedChange(refused);
   if (await hasFeesOnTop(executor, order.id)) return refusedChange('NOT_PERMITTED');
+  const itemId = registration.registrationItemId;
+  const has = lines.map(({ productId }) => productId);
+  const above = await findAboveLimit(executor, { orderId: order.id, itemId }, chosen, has);
+  if (above) return interceptedBy(orderLimitOf(above, language));
   const newLines = priceChoice(order, registration.registrationItemId, chosen, lines);
   const left = await sharesLeftOfLines(executor, order.id, lines);
   const plan = {

@@ -9,6 +9,7 @@ import { whyTooDear } from '#server/modules/orders/amount-limit.ts';
 import { readChosen } from '#server/modules/orders/chosen-products.ts';
 import type { Chosen } from '#server/modules/orders/chosen-products.ts';
 import { demandOf } from '#server/modules/orders/offers.ts';
+import { whyAboveLimit } from '#server/modules/orders/order-limit.ts';
 import { holdsOf, lineValues } from '#server/modules/orders/order-line-values.ts';
 import { ofItsChannel, readerLanguage } from '#server/modules/orders/order-call.ts';
 import type { OrderCaller } from '#server/modules/orders/order-call.ts';
@@ -93,6 +94,8 @@ async function addTo(
   }
   const tooDear = whyTooDear(order, chosen, readerLanguage(adder));
   if (tooDear) return tooDear;
+  const above = await whyAboveLimit(tx, { orderId: order.id }, chosen);
+  if (above) return above;
   const registrant = await resolveRegistrant(tx, { userId, language: readerLanguage(adder) }, registrantInput);
   if (isRefusal(registrant)) return registrant;
   const asked = askAboutSameAttendee ? await whyAskedAbout(tx, userId, tier.eventId, registrant) : null;

@@ -9,6 +9,7 @@ import type { Chosen } from '#server/modules/orders/chosen-products.ts';
 import { readerLanguage } from '#server/modules/orders/order-call.ts';
 import type { OrderCaller } from '#server/modules/orders/order-call.ts';
 import { demandOf } from '#server/modules/orders/offers.ts';
+import { whyAboveLimit } from '#server/modules/orders/order-limit.ts';
 import { holdsOf, lineValues } from '#server/modules/orders/order-line-values.ts';
 import { findOwnOrder } from '#server/modules/orders/order-selection.ts';
 import { refreshTotals } from '#server/modules/orders/order-totals.ts';
@@ -98,6 +99,13 @@ async function adjust(
   const { order, item, lines } = own;
   const tooDear = whyTooDear(order, chosen, language, lines);
   if (tooDear) return tooDear;
+  const above = await whyAboveLimit(
+    tx,
+    { orderId: order.id, itemId: item.id },
+    chosen,
+    lines.map(({ productId }) => productId),
+  );
+  if (above) return above;
   const registrant = input.registrant ? await resolveRegistrant(tx, { userId, language }, input.registrant) : null;
   if (registrant && isRefusal(registrant)) return registrant;
   const isSomebodyElse = registrant !== null && registrant.attendeeId !== item.attendeeId;

@@ -3,7 +3,6 @@ import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { findPublishedEvent } from '#server/modules/catalog/events.ts';
 import { findSaleCodes } from '#server/modules/catalog/sale-codes.ts';
-import { saleCodeAt } from '#server/modules/catalog/sale-status.ts';
 import { openingReminders } from '#server/modules/customers/customers-tables.ts';
 import type { Context, Database, Executor, Services } from '#server/platform/context.ts';
 
@@ -18,7 +17,8 @@ export async function setOpeningReminder(
   eventId: string,
 ): Promise<EventModel | null> {
   const event = await findPublishedEvent(db, eventId);
-  if (event && saleCodeAt(event, clock()) === 'NOT_OPEN_YET') {
+  const codes = await findSaleCodes(db, event ? [event] : [], clock());
+  if (event && codes.get(event.id) === 'NOT_OPEN_YET') {
     await db
       .insert(openingReminders)
       .values({ userId, eventId: event.id })

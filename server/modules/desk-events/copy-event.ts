@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { dayKey } from '#domain/is-day.ts';
+import { daysBetween, wallTimeInDays } from '#domain/repeat.ts';
 import { products } from '#server/modules/catalog/catalog-tables.ts';
 import { doorsAt } from '#server/modules/catalog/doors-at.ts';
+import { instantOf, wallTimeOf } from '#server/modules/catalog/event-times.ts';
+import type { ProductModel } from '#server/modules/catalog/catalog-model.ts';
 import { insertDraft } from '#server/modules/catalog/event-state.ts';
 import type { DeskEventModel } from '#server/modules/desk-events/desk-event-model.ts';
 import type { whenInColumns } from '#server/modules/desk-events/write-event-part.ts';
@@ -53,6 +57,8 @@ export async function copyEvent(
     capacity: tier.capacity,
     displayOrder: tier.displayOrder,
     availability: tier.availability,
+    limitPerOrder: tier.limitPerOrder,
+    ...(begun.seriesId === undefined ? null : windowAt(tier, from, begun)),
     sessionName: tier.sessionName,
     featuredAssetId: tier.featuredAssetId,
     cancellationPolicy: tier.cancellationPolicy,
@@ -64,4 +70,15 @@ export async function copyEvent(
   const asked = forms.map(({ id: _id, ...form }) => ({ ...form, eventId: id }));
   if (asked.length > 0) await tx.insert(eventForms).values(asked);
   return id;
+}
+
+type Window = Pick<ProductModel, 'startSalesAt' | 'saleableCutoffAt'>;
+type When = Pick<Begun, 'startWallTime' | 'timeZone'>;
+
+/** A tier's own window of sale, as far from the date's start as from the event's: a date of a series is sold as it is. */
+function windowAt({ startSalesAt, saleableCutoffAt }: Window, from: When, { startWallTime, timeZone }: When) {
+  const days = daysBetween(dayKey(from.startWallTime), dayKey(startWallTime));
+  const moved = (instant: Date | null) =>
+    instant && instantOf(wallTimeInDays(wallTimeOf(instant, from.timeZone), days), timeZone);
+  return { startSalesAt: moved(startSalesAt), saleableCutoffAt: moved(saleableCutoffAt) };
 }

@@ -65,5 +65,8 @@ export type TierValues = {
   taxCategoryId: string | null;
   capacity: number | null;
   isOnline: boolean;
+  salesStart: string | null;
+  salesEnd: string | null;
+  limitPerOrder: number | null;
   policy: CancellationPolicy | null;
 };

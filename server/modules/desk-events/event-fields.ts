@@ -64,7 +64,7 @@ const pictureFields = ({ texts, ...picture }: EventPicture) => ({
 
 export function tierFields({ versions, places }: Pick<DeskEventModel, 'versions' | 'places'>, product: ProductModel) {
   const { id, kind, taxCategoryId, currencyCode } = product;
-  const { words, priceCents, capacity, isOnline, policy } = tierValuesOf(product);
+  const { words, priceCents, policy, ...values } = tierValuesOf(product);
   const { booked = 0, held = 0 } = places.products.get(id) ?? {};
   return {
     __typename: 'DeskTier' as const,
@@ -74,9 +74,8 @@ export function tierFields({ versions, places }: Pick<DeskEventModel, 'versions'
     words: words.map(inCode),
     price: moneyOf(priceCents, currencyCode),
     priceWithFees: moneyOf(allInCents(product), currencyCode),
+    ...values,
     taxCategoryId,
-    capacity,
-    isOnline,
     policy: policy && { policy, currencyCode },
     booked,
     held,

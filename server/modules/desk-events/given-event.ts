@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts';
+import { limitPerOrder } from '#domain/limit-per-order.ts';
 import { largestCents } from '#domain/money.ts';
 import { pictureLimits } from '#domain/picture.ts';
 import type { FieldReader } from '#server/modules/access/field-reader.ts';
@@ -154,11 +155,7 @@ function givenCategory(read: FieldReader, field: string, code: string | null | u
 export function givenWhen(read: FieldReader, when: EventWhenInput, under: string): EventValues['WHEN'] {
   const { timeZone } = when;
   if (!isTimeZone(timeZone)) read.wrong(`${under}timeZone`, 'UNKNOWN');
-  const time = (name: string, text: string | null | undefined) => {
-    if (text === null || text === undefined) return null;
-    const wallTime = wallTimeFrom(text, timeZone);
-    return wallTime === null || wallTime.isDate ? read.wrong(`${under}${name}`, 'UNKNOWN') : wallTime.wallTime;
-  };
+  const time = (name: string, text: string | null | undefined) => givenTime(read, `${under}${name}`, text, timeZone);
   return {
     start: time('start', when.start) ?? '',
     end: time('end', when.end) ?? '',
@@ -168,7 +165,22 @@ export function givenWhen(read: FieldReader, when: EventWhenInput, under: string
   };
 }
 
-export function givenTier(read: FieldReader, tier: DeskTierInput, own: Language): TierValues {
+/** On the clock of a zone; null for none. */
+function givenTime(read: FieldReader, field: string, text: string | null | undefined, timeZone: string): string | null {
+  if (text === null || text === undefined) return null;
+  const wallTime = wallTimeFrom(text, timeZone);
+  return wallTime === null || wallTime.isDate ? read.wrong(field, 'UNKNOWN') : wallTime.wallTime;
+}
+
+const givenLimit = (read: FieldReader, field: string, limit: number | null | undefined): number | null => {
+  if (limit === null || limit === undefined) return null;
+  return limit < limitPerOrder.least ? read.wrong(field, 'OUT_OF_RANGE') : read.count(field, limit, limitPerOrder.most);
+};
+
+type OfEvent = { own: Language; timeZone: string };
+
+/** own: the language of what it is called; timeZone: its event's. */
+export function givenTier(read: FieldReader, tier: DeskTierInput, { own, timeZone }: OfEvent): TierValues {
   const words = tier.words.map(({ language, ...text }: TierWordsInput, at) => ({
     language: languageOfCode(language),
     name: givenName(read, `words.${at}.name`, text.name),
@@ -184,6 +196,9 @@ export function givenTier(read: FieldReader, tier: DeskTierInput, own: Language)
     taxCategoryId: tier.taxCategoryId ?? null,
     capacity: givenCapacity(read, 'capacity', tier.capacity),
     isOnline: tier.isOnline,
+    salesStart: givenTime(read, 'salesStart', tier.salesStart, timeZone),
+    salesEnd: givenTime(read, 'salesEnd', tier.salesEnd, timeZone),
+    limitPerOrder: givenLimit(read, 'limitPerOrder', tier.limitPerOrder),
     policy: tier.policy ? givenPolicy(read, 'policy', tier.policy, priceCents) : null,
   };
 }

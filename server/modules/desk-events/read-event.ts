@@ -111,12 +111,16 @@ export const eventFormOf = ({ id, scope, ...form }: EventFormModel): EventForm =
 
 export function tierValuesOf(product: ProductModel): TierValues {
   const { name, description, shortDescription, sessionName, priceCents, taxCategoryId, capacity } = product;
+  const wallTime = (instant: Date | null) => instant && wallTimeOf(instant, product.saleTimes.timeZone);
   return {
     words: inWords({ name, description, shortDescription, sessionName }, product),
     priceCents,
     taxCategoryId,
     capacity,
     isOnline: product.availability === 'ONLINE',
+    salesStart: wallTime(product.startSalesAt),
+    salesEnd: wallTime(product.saleableCutoffAt),
+    limitPerOrder: product.limitPerOrder,
     policy: product.cancellationPolicy === null ? null : policyOf(product.cancellationPolicy),
   };
 }

@@ -7,6 +7,7 @@ import { fieldReader } from '#server/modules/access/field-reader.ts';
 import { countSave } from '#server/modules/access/part-versions.ts';
 import type { ProductModel } from '#server/modules/catalog/catalog-model.ts';
 import { products } from '#server/modules/catalog/catalog-tables.ts';
+import { instantOf } from '#server/modules/catalog/event-times.ts';
 import { findProductsByIds } from '#server/modules/catalog/products.ts';
 import type { DeskEventModel, TierValues } from '#server/modules/desk-events/desk-event-model.ts';
 import { editEvent, recordEventDeed, withEvent } from '#server/modules/desk-events/edit-event.ts';
@@ -32,7 +33,8 @@ export const saveTier = (services: Services, userId: string, { eventId, id, vers
     const known = read.products.find((product) => product.id === id);
     if (id !== null && !known) return null;
     const fields = fieldReader();
-    const given = givenTier(fields, values, known?.languageCode ?? read.event.languageCode);
+    const { timeZone } = read.event;
+    const given = givenTier(fields, values, { own: known?.languageCode ?? read.event.languageCode, timeZone });
     const taxCategoryId = await taxCategoryOf(tx, given);
     if (taxCategoryId === null) fields.wrong('taxCategoryId', 'UNKNOWN');
     if (fields.faults.length > 0 || taxCategoryId === null) return invalidFields(fields);
@@ -49,7 +51,7 @@ export const saveTier = (services: Services, userId: string, { eventId, id, vers
       if (given.capacity !== null && given.capacity < taken.held + taken.booked) return capacityBelowSold(taken);
       await tx
         .update(products)
-        .set(columnsOf({ ...given, taxCategoryId }, known.languageCode))
+        .set(columnsOf({ ...given, taxCategoryId }, { own: known.languageCode, timeZone }))
         .where(eq(products.id, tierId));
     }
     await recordEventDeed(tx, read, {
@@ -110,10 +112,15 @@ export async function readTier(executor: Executor, eventId: string, id: string, 
 
 type Kept = TierValues & { taxCategoryId: string };
 
-const columnsOf = ({ words, isOnline, policy, ...values }: Kept, own: ProductModel['languageCode']) => ({
+const columnsOf = (
+  { words, isOnline, salesStart, salesEnd, policy, ...values }: Kept,
+  { own, timeZone }: { own: ProductModel['languageCode']; timeZone: string },
+) => ({
   ...inColumns(words, own),
   ...values,
   availability: isOnline ? ('ONLINE' as const) : ('INTERNAL' as const),
+  startSalesAt: salesStart === null ? null : instantOf(salesStart, timeZone),
+  saleableCutoffAt: salesEnd === null ? null : instantOf(salesEnd, timeZone),
   cancellationPolicy: policy,
 });
 
@@ -122,7 +129,7 @@ async function addTier(
   { event }: DeskEventModel,
   { kind, ...values }: Kept & { kind: ProductModel['kind'] },
 ): Promise<string> {
-  const { id: eventId, languageCode } = event;
+  const { id: eventId, languageCode, timeZone } = event;
   const [last] = await tx
     .select({ order: max(products.displayOrder) })
     .from(products)
@@ -130,7 +137,7 @@ async function addTier(
   const displayOrder = (last?.order ?? -1) + 1;
   const [added] = await tx
     .insert(products)
-    .values({ eventId, kind, displayOrder, languageCode, ...columnsOf(values, languageCode) })
+    .values({ eventId, kind, displayOrder, languageCode, ...columnsOf(values, { own: languageCode, timeZone }) })
     .returning({ id: products.id });
   if (!added) throw new Error('the tier was not written');
   return added.id;

@@ -9,7 +9,7 @@ import { findEventsByIds } from '#server/modules/catalog/events.ts';
 import { findPlaces } from '#server/modules/catalog/places-left.ts';
 import type { PlacesLeft } from '#server/modules/catalog/places-left.ts';
 import { findProductsOfEvent } from '#server/modules/catalog/products.ts';
-import { deskSaleCodeAt } from '#server/modules/catalog/sale-status.ts';
+import { deskSaleCodeAt, offerCodeAt } from '#server/modules/catalog/sale-status.ts';
 import { complimentaryLeft } from '#server/modules/desk-sales/complimentary.ts';
 import { waysWith } from '#server/modules/desk-sales/sale-ways.ts';
 import type { DeskBoxOffice, DeskSaleProduct } from '#server/generated/desk-resolvers.ts';
@@ -42,7 +42,9 @@ async function readIn(
   const products = await findProductsOfEvent(executor, id);
   const places = await findPlaces(executor, [id], { now });
   const of = (kind: ProductModel['kind']) =>
-    products.filter((product) => product.kind === kind).map((product) => productFields(product, places, language));
+    products
+      .filter((product) => product.kind === kind)
+      .map((product) => productFields(product, { places, now, language }));
   return {
     eventId: id,
     eventName: textIn(event, language).name,
@@ -55,10 +57,13 @@ async function readIn(
   };
 }
 
-const productFields = (product: ProductModel, places: PlacesLeft, language: Language): DeskSaleProduct => ({
+type At = { places: PlacesLeft; now: Date; language: Language };
+
+const productFields = (product: ProductModel, { places, now, language }: At): DeskSaleProduct => ({
   id: product.id,
   name: textIn(product, language).name,
   price: moneyOf(allInCents(product), product.currencyCode),
   left: productPlacesLeft(product, places),
   isBoxOfficeOnly: product.availability === 'INTERNAL',
+  isOnSaleOnline: offerCodeAt({ ...product, event: product.saleTimes, window: product }, now) === 'OPEN',
 });

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
-import { changeNotPossible, saleClosed } from '#messages/refusals.ts';
-import { keptCodeAt, offerCodeAt } from '#server/modules/catalog/sale-status.ts';
+import { changeNotPossible, saleClosed, saleTierClosed } from '#messages/refusals.ts';
+import { isOwnWindow, keptCodeAt, offerCodeAt } from '#server/modules/catalog/sale-status.ts';
 import { findOffers } from '#server/modules/orders/offers.ts';
 import type { Offer } from '#server/modules/orders/offers.ts';
 import type { Executor } from '#server/platform/context.ts';
@@ -32,7 +32,10 @@ export async function readChosen(
   const code = codeOf(tier);
   if (code === 'NOT_OFFERED' || code === 'DRAFT') return interception('tierGone', language);
   if (code !== 'OPEN') {
-    const words = saleClosed({ sale: code }, language);
+    const words =
+      (code === 'CLOSED' || code === 'NOT_OPEN_YET') && isOwnWindow(tier, code, now)
+        ? saleTierClosed({ sale: code, name: tier.name }, language)
+        : saleClosed({ sale: code }, language);
     return refusal('EventRegistrationEligibilityError', { eventId: tier.eventId }, words);
   }
   const addOns: Offer[] = [];

@@ -1,4 +1,4 @@
-import type { offerCodeAt, SaleTimes } from '#server/modules/catalog/sale-status.ts';
+import type { offerCodeAt, SaleTimes, SaleWindow } from '#server/modules/catalog/sale-status.ts';
 
 /** The times of a sale as JSON has them: instants are text. */
 export type SaleTimesRow = {
@@ -22,6 +22,18 @@ export const saleTimesOf = ({ state, startsAt, endsAt, ...row }: SaleTimesRow): 
   startSalesAt: instantOf(row.startSalesAt),
   saleableCutoffAt: instantOf(row.saleableCutoffAt),
   salesPausedAt: instantOf(row.salesPausedAt),
+});
+
+/** The own window of what is sold, as JSON has it. */
+export type SaleWindowRow = { [Key in keyof SaleWindow]: string | null };
+
+/** The same as a part of statements; `product` is the alias of its row. */
+export const saleWindowText = (product: string): string => `json_build_object(
+  'startSalesAt', ${product}.start_sales_at, 'saleableCutoffAt', ${product}.saleable_cutoff_at)`;
+
+export const saleWindowOf = (row: SaleWindowRow): SaleWindow => ({
+  startSalesAt: instantOf(row.startSalesAt),
+  saleableCutoffAt: instantOf(row.saleableCutoffAt),
 });
 
 const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));

@@ -1,6 +1,6 @@
-import { saleTimesOf, saleTimesText } from '#server/modules/orders/event-eligibility.ts';
-import type { SaleTimesRow } from '#server/modules/orders/event-eligibility.ts';
-import type { SaleTimes } from '#server/modules/catalog/sale-status.ts';
+import { saleTimesOf, saleTimesText, saleWindowOf, saleWindowText } from '#server/modules/orders/event-eligibility.ts';
+import type { SaleTimesRow, SaleWindowRow } from '#server/modules/orders/event-eligibility.ts';
+import type { SaleTimes, SaleWindow } from '#server/modules/catalog/sale-status.ts';
 import { demandOf } from '#server/modules/orders/offers.ts';
 import type { Hold } from '#server/modules/orders/place-holds.ts';
 import type { Executor } from '#server/platform/context.ts';
@@ -13,15 +13,17 @@ export type LineStatus = {
   eventId: string;
   eventName: string;
   event: SaleTimes;
+  window: SaleWindow;
   productId: string;
   productName: string;
   kind: 'TUITION' | 'SESSION_OPTION';
   availability: 'ONLINE' | 'INTERNAL';
+  limitPerOrder: number | null;
   isHeld: boolean;
 };
 
 /** A line status as JSON has it: its instants are text. */
-export type LineStatusRow = Omit<LineStatus, 'event'> & { event: SaleTimesRow };
+export type LineStatusRow = Omit<LineStatus, 'event' | 'window'> & { event: SaleTimesRow; window: SaleWindowRow };
 
 /**
  * Every line of an order as it stands now, as JSON, in the order in which the registrations were added; a part of
@@ -31,7 +33,8 @@ export const lineStatusesText = (held: string, orderId = '$1'): string => `(
   select coalesce(json_agg(json_build_object('itemId', item.id, 'attendeeName', item.first_name || ' ' || item.last_name,
       'eventId', event.id, 'eventName', event.name, 'productId', product.id, 'productName', product.name,
       'kind', product.kind, 'availability', product.availability, 'isHeld', hold.id is not null,
-      'event', ${saleTimesText('event')})
+      'limitPerOrder', product.limit_per_order,
+      'event', ${saleTimesText('event')}, 'window', ${saleWindowText('product')})
     order by item.created_at, item.id, line.position), '[]')
   from order_lines line
   join order_registration_items item on item.id = line.registration_item_id
@@ -40,7 +43,11 @@ export const lineStatusesText = (held: string, orderId = '$1'): string => `(
   left join ${held} hold on hold.registration_item_id = item.id and hold.product_id = product.id
   where line.order_id = ${orderId} and item.cancelled_at is null)`;
 
-export const lineStatusOf = ({ event, ...row }: LineStatusRow): LineStatus => ({ ...row, event: saleTimesOf(event) });
+export const lineStatusOf = ({ event, window, ...row }: LineStatusRow): LineStatus => ({
+  ...row,
+  event: saleTimesOf(event),
+  window: saleWindowOf(window),
+});
 
 const lineStatuses = fixedStatement<{ lineStatuses: LineStatusRow[] }>(
   'order-line-statuses',

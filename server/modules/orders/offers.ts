@@ -7,9 +7,9 @@ import type { PriceFee } from '#server/modules/catalog/all-in-price.ts';
 import { placesLeft } from '#server/modules/catalog/availability.ts';
 import { events, products } from '#server/modules/catalog/catalog-tables.ts';
 import { findPlaces } from '#server/modules/catalog/places-left.ts';
-import { saleTimesOf, saleTimesText } from '#server/modules/orders/event-eligibility.ts';
-import type { SaleTimesRow } from '#server/modules/orders/event-eligibility.ts';
-import type { SaleTimes } from '#server/modules/catalog/sale-status.ts';
+import { saleTimesOf, saleTimesText, saleWindowOf, saleWindowText } from '#server/modules/orders/event-eligibility.ts';
+import type { SaleTimesRow, SaleWindowRow } from '#server/modules/orders/event-eligibility.ts';
+import type { SaleTimes, SaleWindow } from '#server/modules/catalog/sale-status.ts';
 import type { Demand } from '#server/modules/orders/place-counters.ts';
 import type { TaxLineRow } from '#server/modules/orders/orders-tables.ts';
 import { isId } from '#server/platform/ids.ts';
@@ -31,6 +31,10 @@ export type Offer = {
   eventId: string;
   eventName: string;
   event: SaleTimes;
+  /** Its own. */
+  window: SaleWindow;
+  /** How many of it one order may have; null for no limit. */
+  limitPerOrder: number | null;
   channelId: string;
   channelToken: string;
   organizationId: string;
@@ -48,18 +52,22 @@ export async function findOffers(
   const rows =
     ids.length === 1 ? await offerOf(executor, [ids[0], language]) : await offersOf(executor, [ids, language]);
   return new Map(
-    rows.map(({ offer: { event, ...offer } }) => [offer.productId, { ...offer, event: saleTimesOf(event) }]),
+    rows.map(({ offer: { event, window, ...offer } }) => [
+      offer.productId,
+      { ...offer, event: saleTimesOf(event), window: saleWindowOf(window) },
+    ]),
   );
 }
 
-type OfferRow = { offer: Omit<Offer, 'event'> & { event: SaleTimesRow } };
+type OfferRow = { offer: Omit<Offer, 'event' | 'window'> & { event: SaleTimesRow; window: SaleWindowRow } };
 
 const offersWhere = (condition: string) => `
   select json_build_object('productId', product.id, 'kind', product.kind, 'name', ${nameText('product', '$2')},
     'priceCents', product.price_cents, 'availability', product.availability, 'displayOrder', product.display_order,
     'taxLines', ${taxLinesText('product.tax_category_id', 'channel.tax_zone_id')},
     'fees', ${feesText({ product: 'product', channel: 'channel' })}, 'eventId', event.id, 'eventName', ${nameText('event', '$2')},
-    'event', ${saleTimesText('event')}, 'channelId', channel.id, 'channelToken', channel.token,
+    'event', ${saleTimesText('event')}, 'window', ${saleWindowText('product')},
+    'limitPerOrder', product.limit_per_order, 'channelId', channel.id, 'channelToken', channel.token,
     'organizationId', event.organization_id, 'currencyCode', channel.currency_code) as offer
   from products product
   join events event on event.id = product.event_id

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import {
+  problemAboveLimit,
   problemAddOnLost,
   problemClosed,
   problemNotOffered,
@@ -13,6 +14,8 @@ export function problemWords(why: ProblemReason, language: Language): string {
   switch (why.code) {
     case 'notOffered':
       return problemNotOffered(why, language);
+    case 'aboveLimit':
+      return problemAboveLimit(why, language);
     case 'closed':
       return problemClosed({ eventName: why.eventName, why: saleClosed(why, language) }, language);
     case 'placeLost':

@@ -1,7 +1,8 @@
+import { takesOneMore } from '#domain/limit-per-order.ts';
 import type { OrderState } from '#domain/processes/order-process.ts';
 import { hasPlaces } from '#server/modules/catalog/availability.ts';
 import { findPlaces } from '#server/modules/catalog/places-left.ts';
-import { cartCodeAt } from '#server/modules/catalog/sale-status.ts';
+import { cartCodeAt, isOwnWindow } from '#server/modules/catalog/sale-status.ts';
 import type { RefusedSale } from '#server/modules/orders/event-eligibility.ts';
 import { findLineStatusesOf } from '#server/modules/orders/lost-places.ts';
 import type { LineStatus } from '#server/modules/orders/lost-places.ts';
@@ -10,6 +11,7 @@ import type { Executor } from '#server/platform/context.ts';
 /** What stands in a registration's way, with the names that belong into the sentence. left: whether it can be had again. */
 export type ProblemReason =
   | { code: 'notOffered'; eventName: string; productName: string }
+  | { code: 'aboveLimit'; eventName: string; productName: string; limit: number }
   | { code: 'closed'; sale: RefusedSale; eventName: string }
   | {
       code: 'placeLost' | 'addOnLost';
@@ -62,17 +64,40 @@ export const inCheckout = (lines: LineStatus[]): LineStatus[] =>
 /** The same of lines that were read, where a place that is not held is gone unless it is known to be free. */
 export function problemsOf(lineStatuses: LineStatus[], now: Date, isFree: IsFree = () => false): OrderProblem[] {
   const byItem = Map.groupBy(lineStatuses, ({ itemId }) => itemId);
+  const above = aboveLimit(lineStatuses);
   return [...byItem.values()].flatMap((lines) => {
     const [first] = lines;
-    const found = lines.map((line) => problemOf(line, now, isFree)).find((problem) => problem !== null);
+    const found = lines
+      .map((line) => problemOf(line, now, isFree) ?? (above.has(line) ? limitProblem(line) : null))
+      .find((problem) => problem !== null);
     return first && found ? [{ why: found, registrationItemId: first.itemId, eventId: first.eventId }] : [];
   });
 }
 
+/** Those that came last, where an order has more of something than its organizer sells in one by now. */
+function aboveLimit(lineStatuses: readonly LineStatus[]): Set<LineStatus> {
+  const counts = new Map<string, number>();
+  return new Set(
+    lineStatuses.filter(({ productId, limitPerOrder }) => {
+      const before = counts.get(productId) ?? 0;
+      counts.set(productId, before + 1);
+      return !takesOneMore(limitPerOrder, before);
+    }),
+  );
+}
+
+const limitProblem = ({ eventName, productName, limitPerOrder }: LineStatus): ProblemReason => ({
+  code: 'aboveLimit',
+  eventName,
+  productName,
+  limit: limitPerOrder ?? 0,
+});
+
 function problemOf(lineStatus: LineStatus, now: Date, isFree: IsFree): ProblemReason | null {
   const { attendeeName, eventName, productName, kind, isHeld } = lineStatus;
   const sale = cartCodeAt(lineStatus, now);
-  if (sale === 'NOT_OFFERED') return { code: 'notOffered', eventName, productName };
+  if (sale === 'NOT_OFFERED' || isOwnWindow(lineStatus, sale, now))
+    return { code: 'notOffered', eventName, productName };
   if (sale !== 'OPEN') return { code: 'closed', sale, eventName };
   if (isHeld) return null;
   const code = kind === 'TUITION' ? 'placeLost' : 'addOnLost';

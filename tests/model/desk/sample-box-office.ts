@@ -10,6 +10,7 @@ const aProduct = (change: Partial<Product> = {}): Product => ({
   price: dollars(27),
   left: 1,
   isBoxOfficeOnly: false,
+  isOnSaleOnline: true,
   ...change,
 });
 
@@ -22,7 +23,14 @@ export const anOffice = (change: Partial<BoxOffice> = {}): BoxOffice => ({
   tiers: [
     aProduct(),
     aProduct({ id: 't-2', name: 'Balcony', price: dollars(18), left: 0 }),
-    aProduct({ id: 't-3', name: 'Friends of the house', price: dollars(10), left: null, isBoxOfficeOnly: true }),
+    aProduct({
+      id: 't-3',
+      name: 'Friends of the house',
+      price: dollars(10),
+      left: null,
+      isBoxOfficeOnly: true,
+      isOnSaleOnline: false,
+    }),
   ],
   addOns: [aProduct({ id: 'a-1', name: 'Jar of sour cherries', price: dollars(12), left: null })],
   ...change,

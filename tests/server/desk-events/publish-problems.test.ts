@@ -58,6 +58,15 @@ describe('an event has', () => {
 
   test.each<[string, Parameters<typeof draftWith>]>([
     ['NO_TIER_ONLINE', [{}, [{ availability: 'INTERNAL' }]]],
+    [
+      'TIER_NEVER_SOLD',
+      [{}, [{ startSalesAt: at('2126-02-01T00:00:00Z'), saleableCutoffAt: at('2126-02-01T00:00:00Z') }]],
+    ],
+    ['TIER_NEVER_SOLD', [{}, [{ startSalesAt: at('2127-03-01T00:00:00Z') }]]],
+    [
+      'TIER_NEVER_SOLD',
+      [{ startSalesAt: at('2126-02-01T00:00:00Z') }, [{ saleableCutoffAt: at('2126-01-01T00:00:00Z') }]],
+    ],
     ['END_BEFORE_START', [{ endsAt: at('2127-01-01T00:00:00Z') }]],
     ['START_IN_PAST', [{ startsAt: at('2026-01-01T00:00:00Z') }]],
     ['SALES_START_LATE', [{ startSalesAt: at('2127-03-01T00:00:00Z') }]],
@@ -127,6 +136,11 @@ describe('an event has', () => {
     ['NO_POLICY', [{ cancellationPolicy: null }]],
     ['TIER_ABOVE_EVENT', [{ capacity: 10 }, [{ capacity: 11 }]]],
     ['SALES_END_AFTER_START', [{ saleableCutoffAt: at('2127-03-01T00:00:00Z') }]],
+    ['TIER_BEYOND_SALE', [{}, [{ saleableCutoffAt: at('2127-03-01T00:00:00Z') }]]],
+    [
+      'TIER_BEYOND_SALE',
+      [{ startSalesAt: at('2126-02-01T00:00:00Z') }, [{ startSalesAt: at('2126-01-01T00:00:00Z') }]],
+    ],
   ])('the warning %s and no error', async (code, draft) => {
     const id = await draftWith(...draft);
     expect(await problemsOf(server, manager, id)).toEqual([]);

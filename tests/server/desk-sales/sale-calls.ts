@@ -19,6 +19,7 @@ const product = z.object({
   price: money,
   left: z.number().nullable(),
   isBoxOfficeOnly: z.boolean(),
+  isOnSaleOnline: z.boolean(),
 });
 const office = z.object({
   closed: z.string().nullable(),
@@ -35,7 +36,8 @@ export const officeOf = async (server: TestServer, by: Caller, eventId: string) 
       server,
       by,
       `query ($eventId: ID!) { answer: deskBoxOffice(eventId: $eventId) { closed ways complimentaryLeft
-        tiers { id name price { amount } left isBoxOfficeOnly } addOns { id name price { amount } left isBoxOfficeOnly } } }`,
+        tiers { id name price { amount } left isBoxOfficeOnly isOnSaleOnline }
+        addOns { id name price { amount } left isBoxOfficeOnly isOnSaleOnline } } }`,
       { eventId },
     ),
   );

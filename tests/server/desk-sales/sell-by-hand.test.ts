@@ -231,6 +231,26 @@ describe('what is sold by hand', () => {
     }
   });
 
+  test('is of a tier whose own sale is over or not open yet, and more of it than one order takes online', async () => {
+    const its = await another();
+    const tierId = await addProduct(server, its, { name: 'Early', priceCents: 1_000 });
+    const windows = [
+      { saleableCutoffAt: sql`now() - interval '1 day'` },
+      { saleableCutoffAt: null, startSalesAt: sql`now() + interval '1 day'` },
+      { startSalesAt: null, limitPerOrder: 1 },
+    ];
+    const told: unknown[] = [];
+    for (const window of windows) {
+      await server.db.update(products).set(window).where(eq(products.id, tierId));
+      told.push(await soldBy(server, its.boxOffice, { eventId: its.eventId, tickets: [{ tierId }, { tierId }] }));
+      told.push(
+        (await officeOf(server, its.boxOffice, its.eventId))?.tiers.map(({ isOnSaleOnline }) => isOnSaleOnline),
+      );
+    }
+    const sold = expect.objectContaining({ total: 20 });
+    expect(told).toEqual([sold, [true, false], sold, [true, false], sold, [true, true]]);
+  });
+
   test('is never more than there is, also among what carts hold; a hold that has ended is none', async () => {
     const its = await another({ capacity: 3 });
     const buyer = await server.signUp();

@@ -22,6 +22,9 @@ type Tier = {
   availability?: 'ONLINE' | 'INTERNAL';
   name?: string;
   displayOrder?: number;
+  startSalesAt?: Date | null;
+  saleableCutoffAt?: Date | null;
+  limitPerOrder?: number | null;
 };
 
 export const inserted = <Row>(rows: Row[]): Row => {
@@ -81,12 +84,23 @@ export async function openShop(db: Database) {
         availability = 'ONLINE',
         name = 'Adult',
         displayOrder = 0,
+        ...gates
       }: Tier = {},
     ) =>
       inserted(
         await db
           .insert(products)
-          .values({ eventId, kind, name, priceCents, capacity, availability, displayOrder, taxCategoryId: category.id })
+          .values({
+            eventId,
+            kind,
+            name,
+            priceCents,
+            capacity,
+            availability,
+            displayOrder,
+            taxCategoryId: category.id,
+            ...gates,
+          })
           .returning(),
       ).id,
     addForm: async (eventId: string, scope: 'ATTENDEE' | 'ORDER' | 'REGISTRATION', components: object[]) =>

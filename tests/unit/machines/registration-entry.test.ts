@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import {
+  isAtLimit,
   newEntry,
   problemsOf,
   saleCodeOf,
+  stillPossible,
+  type Entry,
   type EntryValue,
   type Registrant,
 } from '#machines/shop/register/registration-entry.ts';
 import { problemAt } from '#messages/register.ts';
 import { entryTitle } from '#views/shop/register/entry-title.ts';
-import { alex, aTier } from '#tests/model/shop/register/an-event.ts';
+import { alex, anEvent, aTier } from '#tests/model/shop/register/an-event.ts';
 
 const nobody: Registrant = { attendeeId: '', firstName: '', lastName: '', new: false };
 const value = (registrant: Registrant, tierId = 'general'): EntryValue => ({ tierId, addOns: [], registrant });
@@ -42,6 +45,19 @@ test.each([
   [-1, 'SOLD_OUT'],
 ])('with %s left a product is sold out when its remaining capacity is there and zero or less: %s', (left, code) => {
   expect(saleCodeOf(aTier('general', { remainingCapacity: left }), [])).toBe(code);
+});
+
+test('an order takes as many of a product as its organizer says, whatever is left', () => {
+  const pass = aTier('pass', { limitPerOrder: 2, remainingCapacity: null });
+  const chosen = (id: string): Entry => ({
+    ...newEntry(id, [], []),
+    value: { ...newEntry(id, [], []).value, tierId: 'pass' },
+  });
+  const atLimit = (...others: Entry[]) => isAtLimit(pass, others);
+  expect([atLimit(), atLimit(chosen('1')), atLimit(chosen('1'), chosen('2'))]).toEqual([false, false, true]);
+  expect(isAtLimit({ ...pass, limitPerOrder: null }, [chosen('1'), chosen('2')])).toBe(false);
+  const kept = stillPossible(['1', '2', '3'].map(chosen), anEvent({ tuitions: [pass] }), [alex]);
+  expect(kept.map(({ value }) => value.tierId)).toEqual(['pass', 'pass', '']);
 });
 
 test.each(['NOT_OPEN_YET', 'NOT_OFFERED', 'STARTED'] as const)(

@@ -34,6 +34,9 @@ describe('a tier', () => {
         taxCategoryId: 'tax-1',
         capacity: 140,
         isOnline: true,
+        salesStart: null,
+        salesEnd: null,
+        limitPerOrder: null,
         policy: null,
       },
     });
@@ -71,6 +74,9 @@ describe('a tier', () => {
       taxCategoryId: 'tax-1',
       capacity: null,
       isOnline: true,
+      salesStart: null,
+      salesEnd: null,
+      limitPerOrder: null,
       policy: null,
     });
   });
@@ -79,6 +85,18 @@ describe('a tier', () => {
     const policy = { hasPolicy: true, 'policy.kind': 'COURSE' };
     expect(written({ ...readTier(stalls).values, ...policy }).input.policy).toEqual({ kind: 'COURSE' });
     expect(written({ ...readTier(balcony).values, hasPolicy: false }).input.policy).toBeNull();
+  });
+
+  test('has a sale of its own and a limit for each order where they are typed', () => {
+    const gated = aTier({ salesStart: '2026-12-01T09:00:00', salesEnd: '2026-12-13T18:00:00', limitPerOrder: 4 });
+    const { values } = readTier(gated);
+    const sent = { salesStart: '2026-12-01T09:00:00', salesEnd: '2026-12-13T18:00:00', limitPerOrder: 4 };
+    expect(written(values).input).toMatchObject(sent);
+    const typed = { ...values, salesStart: '', salesEnd: '2026-12-13T18:30', limitPerOrder: 'a few' };
+    expect(written(typed)).toEqual({
+      faults: [{ field: 'limitPerOrder', fault: 'OUT_OF_RANGE' }],
+      input: expect.objectContaining({ salesStart: null, salesEnd: '2026-12-13T18:30:00', limitPerOrder: null }),
+    });
   });
 
   test('begins with the tax that is usual, or the first', () => {
@@ -97,6 +115,8 @@ test.each([
   ['words', 'name.en'],
   ['price', 'price'],
   ['capacity', 'capacity'],
+  ['salesEnd', 'salesEnd'],
+  ['limitPerOrder', 'limitPerOrder'],
   ['taxCategoryId', 'taxCategoryId'],
   ['policy.windows.0', 'policy.windows'],
 ])('the path %s is the field %s', (path, field) => {

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { registerMachine } from '#machines/shop/register/register-machine.ts';
 import {
+  isAtLimit,
   newAttendee,
   problemsOf,
   saleCodeOf,
@@ -66,6 +67,19 @@ export const saleCodeFor = (
         product,
         context.entries.filter(({ id }) => id !== own),
       );
+
+/** The same of how many one order takes of it. */
+export const isAtLimitFor = (
+  { context }: Snapshot,
+  { id: own, value }: Entry,
+  product: Parameters<typeof isAtLimit>[0],
+): boolean =>
+  value.tierId !== product.id &&
+  !value.addOns.includes(product.id) &&
+  isAtLimit(
+    product,
+    context.entries.filter(({ id }) => id !== own),
+  );
 
 /** Another entry that names the same saved attendee; the server decides whether that may be. */
 export const sharesAttendee = ({ context }: Snapshot, { id, value }: Entry): boolean =>

@@ -1,3 +1,4 @@
+import { takesOneMore } from '#domain/limit-per-order.ts';
 import { limits } from '#domain/limits.ts';
 import type { Message } from '#domain/message.ts';
 import type { SavedAttendee, RegisterEvent } from '#services/shop/register/register-service.ts';
@@ -41,9 +42,18 @@ export function saleCodeOf(
   { id, remainingCapacity, saleStatus: { code } }: Pick<Tier, 'id' | 'remainingCapacity' | 'saleStatus'>,
   others: readonly Entry[],
 ): SaleCode {
-  const taken = others.filter(({ value }) => value.tierId === id || value.addOns.includes(id)).length;
+  const taken = takenBy(others, id);
   return code === 'OPEN' && remainingCapacity !== null && remainingCapacity <= taken ? 'SOLD_OUT' : code;
 }
+
+const takenBy = (entries: readonly Entry[], id: string): number =>
+  entries.filter(({ value }) => value.tierId === id || value.addOns.includes(id)).length;
+
+/** Whether the other entries of the dialog have as many of it as one order takes; the order itself is the server's to ask. */
+export const isAtLimit = (
+  { id, limitPerOrder }: Pick<Tier, 'id' | 'limitPerOrder'>,
+  others: readonly Entry[],
+): boolean => !takesOneMore(limitPerOrder, takenBy(others, id));
 
 const nobody: Registrant = { attendeeId: '', firstName: '', lastName: '', new: false };
 const somebodyNew: Registrant = { attendeeId: '', firstName: '', lastName: '', new: true };
@@ -130,7 +140,9 @@ function possibleValue(
   ahead: readonly Entry[],
 ): EntryValue {
   const isOpen = (products: readonly (Tier | AddOn)[], wanted: string) =>
-    products.some((product) => product.id === wanted && saleCodeOf(product, ahead) === 'OPEN');
+    products.some(
+      (product) => product.id === wanted && saleCodeOf(product, ahead) === 'OPEN' && !isAtLimit(product, ahead),
+    );
   const isKnown = registrant.new || attendees.some(({ id }) => id === registrant.attendeeId);
   return {
     tierId: isOpen(event.tuitions, tierId) ? tierId : '',

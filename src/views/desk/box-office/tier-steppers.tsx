@@ -12,6 +12,7 @@ import {
   ticketsLess,
   ticketsMore,
   ticketsNone,
+  ticketsNotOnline,
   ticketsNumber,
   ticketsTitle,
 } from '#messages/box-office.ts';
@@ -43,7 +44,7 @@ export function TierSteppers() {
 
 function Tier({ tier }: { tier: DeskSaleProductFieldsFragment }) {
   const language = useLanguage();
-  const { id, name, price, left, isBoxOfficeOnly } = tier;
+  const { id, name, price, left, isBoxOfficeOnly, isOnSaleOnline } = tier;
   const flow = BoxOfficeFlow.useActorRef();
   const number = ticketsOf(BoxOfficeFlow.useSelector(selectors.saleDraft), id);
   const canTake = BoxOfficeFlow.useSelector(selectors.canTake(id));
@@ -54,6 +55,7 @@ function Tier({ tier }: { tier: DeskSaleProductFieldsFragment }) {
         <Row $gap="s2">
           <b>{name}</b>
           {isBoxOfficeOnly && <Badge kind="line">{ticketsInner(language)}</Badge>}
+          {!isBoxOfficeOnly && !isOnSaleOnline && <Badge kind="line">{ticketsNotOnline(language)}</Badge>}
         </Row>
         <Fine as="p">
           {ticketsEach({ price: inCents(price) }, language)}

@@ -40,6 +40,7 @@ const facts = [
   'timeZone',
   'salesStart',
   'salesEnd',
+  'limitPerOrder',
   'isListed',
   'mayBeGiven',
   'isOnline',

@@ -36,6 +36,7 @@ import { PartEditorFlow } from '#views/desk/parts/part-editor-context.ts';
 import { PartCheck, PartSelect, PartText } from '#views/desk/parts/part-fields.tsx';
 import { PartForm } from '#views/desk/parts/part-form.tsx';
 import { PolicyFields } from '#views/desk/parts/policy-fields.tsx';
+import { TierGates } from '#views/desk/tiers/tier-gates.tsx';
 import { TierListFlow } from '#views/desk/tiers/tier-list-context.ts';
 import { TierFields } from '#views/desk/tiers/tier-parts.ts';
 import { saleWays, tierWords } from '#views/desk/tiers/tier-words.ts';
@@ -46,7 +47,7 @@ type Tier = Event['tiers'][number];
 type Props = { tier: Tier | null; kind: DeskTierKind; event: Event };
 
 /** What one is called, what it costs, how many there are, who can buy it, and what comes back of it. */
-export function TierForm({ tier, kind, event: { taxCategories } }: Props) {
+export function TierForm({ tier, kind, event: { taxCategories, when } }: Props) {
   const language = useLanguage();
   const hasPolicy = PartEditorFlow.useSelector(valueOf('hasPolicy')) === true;
   return (
@@ -66,6 +67,7 @@ export function TierForm({ tier, kind, event: { taxCategories } }: Props) {
           options={saleWays.map((who) => ({ value: who, words: formSaleName({ who }, language) }))}
         />
       </TierFields>
+      <TierGates when={when} />
       <Stack $gap="s4" style={{ marginTop: 'var(--s5)' }}>
         <HeldAtPrice tier={tier} />
         <Choices>

@@ -12,6 +12,7 @@ import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import type { DeskEventFieldsFragment } from '#services/desk/generated/graphql.ts';
 import { Meter } from '#views/desk/event/meter.tsx';
 import { languageMark } from '#views/desk/parts/language-words.ts';
+import { gatesInWords } from '#views/desk/tiers/tier-gate-words.ts';
 import { TierMeter, TierName, TierPrice, TierRow } from '#views/desk/tiers/tier-parts.ts';
 
 type Event = DeskEventFieldsFragment;
@@ -49,6 +50,9 @@ export function TierLine({ tier, problems, children }: Props) {
         <Badge kind={isOnline ? 'ok' : 'line'}>
           {isOnline ? <Check /> : <Lock />} {rowSale({ who: isOnline ? 'ONLINE' : 'BOX_OFFICE' }, language)}
         </Badge>
+        {gatesInWords(tier, language).map((words) => (
+          <Fine key={words}>{words}</Fine>
+        ))}
         {missing.map((one) => (
           <Badge key={one} kind="warn">
             <Languages /> {rowMissing({ code: languageMark(one) }, language)}

@@ -18,6 +18,7 @@ import {
   listTitle,
 } from '#messages/tiers.ts';
 import type { DeskEventFieldsFragment, DeskTierKind } from '#services/desk/generated/graphql.ts';
+import { gateNames, gateValue } from '#views/desk/tiers/tier-gate-words.ts';
 import { languageName, wordField } from '#views/desk/parts/language-words.ts';
 import { textIn, type PartWords } from '#views/desk/parts/part-words.ts';
 import { policyFieldName, policyFieldNames, policyFieldValue } from '#views/desk/parts/policy-field-words.ts';
@@ -32,6 +33,7 @@ const names: Readonly<Record<string, (language: Language) => string>> = {
   capacity: formPlaces,
   taxCategoryId: formTax,
   sale: formSale,
+  ...gateNames,
   hasPolicy: formPolicy,
 };
 
@@ -50,7 +52,9 @@ export const tierWords = ({ kind, isNew, taxCategories }: Of, language: Language
   fields: [...languages.map((one) => wordField('name', one)), ...Object.keys(names), ...policyFieldNames],
   nameOf: (field) => policyFieldName(field, language) ?? names[field]?.(language) ?? wordName(field, language) ?? field,
   valueOf: (field, value) =>
-    policyFieldValue(field, value, language) ?? valueInWords(field, value, taxCategories, language),
+    policyFieldValue(field, value, language) ??
+    gateValue(field, value, language) ??
+    valueInWords(field, value, taxCategories, language),
   save: formSave({ what: isNew ? `NEW_${kind}` : kind }, language),
   ...(isNew && { unchanged: formUnchanged(language) }),
 });

@@ -7,6 +7,7 @@ import {
   attendees,
   canBeNew,
   canEditEntry,
+  isAtLimitFor,
   problemsOfEntry,
   registerEvent,
   saleCodeFor,
@@ -26,6 +27,7 @@ import {
   entryFirstName,
   entryLastName,
   entryLimit,
+  entryMostInOrder,
   entryNewAttendee,
   entryRemove,
   entrySelectAttendee,
@@ -250,33 +252,38 @@ function useRefusals(
   const language = useLanguage();
   return RegisterFlow.useSelector(
     (snapshot) =>
-      products.map((product) =>
-        saleWords(
-          { timeZone, saleStatus: { ...product.saleStatus, code: saleCodeFor(snapshot, entry, product) } },
-          language,
-        ),
+      products.map(
+        (product) =>
+          saleWords(
+            { timeZone, saleStatus: { ...product.saleStatus, code: saleCodeFor(snapshot, entry, product) } },
+            language,
+          ) ?? (isAtLimitFor(snapshot, entry, product) ? mostInOrder(product, language) : null),
       ),
     (before, after) => before.join() === after.join(),
   );
 }
 
+const mostInOrder = ({ limitPerOrder: most }: Pick<Product, 'limitPerOrder'>, language: Language): string | null =>
+  most === null ? null : entryMostInOrder({ most }, language);
+
+type Product = RegisterEvent['tuitions'][number] | RegisterEvent['sessionOptions'][number];
+
 /** What it is, what of its price is a fee, and what it comes to with taxes. */
-function ProductText({
-  product,
-}: {
-  product: RegisterEvent['tuitions'][number] | RegisterEvent['sessionOptions'][number];
-}) {
+function ProductText({ product }: { product: Product }) {
   const language = useLanguage();
   const { shortProductDescription, price, priceWithTax, fees } = product;
   const ofPrice = [
     ...fees.map(({ name, amount }) => entryFeeInside({ fee: name, amount: inCents(amount) }, language)),
     ...(priceWithTax.amount > price.amount ? [entryWithTaxes({ amount: inCents(priceWithTax) }, language)] : []),
   ].join(' ');
+  const most = mostInOrder(product, language);
   return (
     <>
       {shortProductDescription && <OwnWords of={product}>{shortProductDescription}</OwnWords>}
       {shortProductDescription && ofPrice && <br />}
       {ofPrice}
+      {most !== null && (shortProductDescription || ofPrice) && <br />}
+      {most}
     </>
   );
 }

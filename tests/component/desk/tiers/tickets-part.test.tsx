@@ -87,6 +87,26 @@ describe('what there is to buy, while it is put together', () => {
     expect(addOns.getByRole('listitem').textContent).toContain('Jar of sour cherries OnlinePrice$11.00');
   });
 
+  test('says when a tier is sold by itself, and how many of it in one order', async () => {
+    const gated = { salesStart: '2026-12-01T09:00:00', salesEnd: '2026-12-13T18:00:00', limitPerOrder: 4 };
+    const { tiers } = await show({ event: aDeskEvent({ tiers: [aTier(gated), comps] }) });
+    const [first, second] = tiers.getAllByRole('listitem').map((item) => item.textContent);
+    expect(first).toContain('From Tue 1 Dec, 9:00 amUntil Sun 13 Dec, 6:00 pmAt most 4 an order');
+    expect(second).not.toContain('order');
+  });
+
+  test('is given its own sale and a limit in its form', async () => {
+    const { user, sent } = await show({ begins: { id: 't-1', kind: 'TUITION' } });
+    await user.type(screen.getByLabelText(/Most in one order/), '4');
+    await user.type(screen.getByLabelText(/On sale until/), '2026-12-13T18:00');
+    expect(screen.getByText(/^Pacific time\./)).toBeDefined();
+    await user.click(press('Save this tier'));
+    await act(settled);
+    expect(sent.map(({ values }) => [values['salesStart'], values['salesEnd'], values['limitPerOrder']])).toEqual([
+      ['', '2026-12-13T18:00', '4'],
+    ]);
+  });
+
   test('is moved among its own kind, and all are sent in the order that is shown', async () => {
     const programme = aTier({
       ...cherries,

@@ -63,6 +63,17 @@ describe('the register dialog', () => {
     expect(scrolled()).toBe(1);
   });
 
+  test('says how many of a tier an order takes, and offers no more of it', async () => {
+    const event = anEvent({ tuitions: [aTier('pass', { limitPerOrder: 1 }), aTier('seat')] });
+    show(create, {}, event);
+    await userEvent.click(await tier('Tier pass'));
+    expect(screen.getByText(/At most 1 an order/)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Add another registration' }));
+    const pass = await tier('Tier pass');
+    expect([pass.hasAttribute('disabled'), (await tier('Tier seat')).hasAttribute('disabled')]).toEqual([true, false]);
+    expect(screen.getAllByText(/At most 1 an order/)).toHaveLength(2);
+  });
+
   test('is titled by what it does, and names the registration that it updates', async () => {
     show(create);
     expect(await screen.findByRole('dialog', { name: 'Complete your registration' })).toBeDefined();

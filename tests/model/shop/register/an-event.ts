@@ -19,6 +19,7 @@ export const aTier = (id: string, changes: Partial<Tier> = {}): Tier => ({
   fees: [{ __typename: 'Fee', name: 'Service fee', sku: 'FEE', amount: cad(1) }],
   shortProductDescription: null,
   remainingCapacity: null,
+  limitPerOrder: null,
   cancellationPolicy: noPolicy,
   saleStatus: open,
   ...changes,
@@ -34,6 +35,7 @@ export const anAddOn = (id: string, changes: Partial<AddOn> = {}): AddOn => ({
   fees: [],
   shortProductDescription: null,
   remainingCapacity: null,
+  limitPerOrder: null,
   saleStatus: open,
   ...changes,
 });

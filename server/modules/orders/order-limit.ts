@@ -1,0 +1,59 @@
+import { takesOneMore } from '#domain/limit-per-order.ts';
+import type { Language } from '#domain/language.ts';
+import { orderLimitOf } from '#messages/refusals.ts';
+import type { Chosen } from '#server/modules/orders/chosen-products.ts';
+import type { Executor } from '#server/platform/context.ts';
+import { fixedStatement } from '#server/platform/database/fixed-statement.ts';
+import { refusal } from '#server/platform/result.ts';
+import type { Refusal } from '#server/platform/result.ts';
+
+type Of = {
+  orderId: string;
+  /** The registration that is changed: what it has already is none more. */
+  itemId?: string;
+};
+
+/** Values: the order, the products, the registration that is not counted or null. */
+const inOrder = fixedStatement<{ productId: string; count: number }>(
+  'products-in-order',
+  `select line.product_id as "productId", count(*)::int as count
+  from order_lines line join order_registration_items item on item.id = line.registration_item_id
+  where line.order_id = $1 and line.product_id = any($2::uuid[]) and item.cancelled_at is null
+    and item.id is distinct from $3::uuid
+  group by line.product_id`,
+);
+
+/**
+ * Of what was chosen the first of which the order would have more than its organizer sells in one (docs/decisions/177); null
+ * where there is none. What the registration has already (`kept`) it keeps, also above a limit that came later. Asks the order only
+ * where something has a limit.
+ */
+export async function findAboveLimit(
+  executor: Executor,
+  { orderId, itemId }: Of,
+  { tier, addOns }: Chosen,
+  kept: readonly string[] = [],
+): Promise<{ name: string; limit: number } | null> {
+  const limited = [tier, ...addOns].flatMap(({ productId, name, limitPerOrder: limit }) =>
+    limit === null || kept.includes(productId) ? [] : [{ productId, name, limit }],
+  );
+  if (limited.length === 0) return null;
+  const ids = limited.map(({ productId }) => productId);
+  const rows = await inOrder(executor, [orderId, ids, itemId ?? null]);
+  const countOf = (id: string) => rows.find(({ productId }) => productId === id)?.count ?? 0;
+  return limited.find(({ productId, limit }) => !takesOneMore(limit, countOf(productId))) ?? null;
+}
+
+/** The same as a refusal of the cart. */
+export async function whyAboveLimit(
+  executor: Executor,
+  of: Of,
+  chosen: Chosen,
+  kept: readonly string[] = [],
+): Promise<Refusal<'OrderLimitError'> | null> {
+  const above = await findAboveLimit(executor, of, chosen, kept);
+  return (
+    above &&
+    refusal('OrderLimitError', { maxItems: above.limit }, (language: Language) => orderLimitOf(above, language))
+  );
+}
