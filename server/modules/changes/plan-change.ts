@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Language } from '#domain/language.ts';
-import { orderLimitOf } from '#messages/refusals.ts';
 import { policyForAnotherDate } from '#domain/cancellation/policy-for-another-date.ts';
 import { portions } from '#domain/payment-portions.ts';
 import { cancellingOf, findToCancel } from '#server/modules/cancellations/registrations-to-cancel.ts';
@@ -15,10 +14,10 @@ import { choiceLine, priceChoice } from '#server/modules/changes/price-choice.ts
 import { isOneSeries } from '#server/modules/changes/series.ts';
 import { refusedChange } from '#server/modules/changes/refused-change.ts';
 import type { RefusedChange } from '#server/modules/changes/refused-change.ts';
-import { interceptedBy, readChosen } from '#server/modules/orders/chosen-products.ts';
+import { readChosen } from '#server/modules/orders/chosen-products.ts';
 import { ownShare, shareCents } from '#server/modules/orders/line-shares.ts';
 import type { LineShare } from '#server/modules/orders/line-shares.ts';
-import { findAboveLimit } from '#server/modules/orders/order-limit.ts';
+import { whyAboveLimit } from '#server/modules/orders/order-limit.ts';
 import { demandOf } from '#server/modules/orders/offers.ts';
 import { findLines } from '#server/modules/orders/order-items.ts';
 import type { OrderLineModel, OrderModel } from '#server/modules/orders/orders-model.ts';
@@ -67,12 +66,13 @@ export async function planChange(
   const whyNot = whyNotChanged(asked, order, now);
   if (whyNot) return refusedChange(whyNot);
   const lines = await findLines(executor, 'registrationItemId', [registration.registrationItemId]);
+  const kept = lines.map(({ productId }) => productId);
   const chosen = await readChosen(executor, {
     tierId: choice.tierId,
     addOnIds: [...choice.addOnIds],
     now,
     language,
-    kept: lines.map(({ productId }) => productId),
+    kept,
   });
   if (isRefusal(chosen)) return chosen;
   const { tier } = chosen;
@@ -82,9 +82,8 @@ export async function planChange(
   if (refused) return refusedChange(refused);
   if (await hasFeesOnTop(executor, order.id)) return refusedChange('NOT_PERMITTED');
   const itemId = registration.registrationItemId;
-  const has = lines.map(({ productId }) => productId);
-  const above = await findAboveLimit(executor, { orderId: order.id, itemId }, chosen, has);
-  if (above) return interceptedBy(orderLimitOf(above, language));
+  const above = await whyAboveLimit(executor, { orderId: order.id, itemId }, chosen, { kept, language });
+  if (above) return above;
   const newLines = priceChoice(order, registration.registrationItemId, chosen, lines);
   const left = await sharesLeftOfLines(executor, order.id, lines);
   const plan = {

@@ -94,7 +94,7 @@ async function addTo(
   }
   const tooDear = whyTooDear(order, chosen, readerLanguage(adder));
   if (tooDear) return tooDear;
-  const above = await whyAboveLimit(tx, { orderId: order.id }, chosen);
+  const above = await whyAboveLimit(tx, { orderId: order.id }, chosen, { language: readerLanguage(adder) });
   if (above) return above;
   const registrant = await resolveRegistrant(tx, { userId, language: readerLanguage(adder) }, registrantInput);
   if (isRefusal(registrant)) return registrant;

@@ -99,12 +99,8 @@ async function adjust(
   const { order, item, lines } = own;
   const tooDear = whyTooDear(order, chosen, language, lines);
   if (tooDear) return tooDear;
-  const above = await whyAboveLimit(
-    tx,
-    { orderId: order.id, itemId: item.id },
-    chosen,
-    lines.map(({ productId }) => productId),
-  );
+  const kept = lines.map(({ productId }) => productId);
+  const above = await whyAboveLimit(tx, { orderId: order.id, itemId: item.id }, chosen, { kept, language });
   if (above) return above;
   const registrant = input.registrant ? await resolveRegistrant(tx, { userId, language }, input.registrant) : null;
   if (registrant && isRefusal(registrant)) return registrant;

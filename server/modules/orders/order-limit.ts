@@ -1,10 +1,10 @@
 import { takesOneMore } from '#domain/limit-per-order.ts';
 import type { Language } from '#domain/language.ts';
 import { orderLimitOf } from '#messages/refusals.ts';
+import { interceptedBy } from '#server/modules/orders/chosen-products.ts';
 import type { Chosen } from '#server/modules/orders/chosen-products.ts';
 import type { Executor } from '#server/platform/context.ts';
 import { fixedStatement } from '#server/platform/database/fixed-statement.ts';
-import { refusal } from '#server/platform/result.ts';
 import type { Refusal } from '#server/platform/result.ts';
 
 type Of = {
@@ -28,7 +28,7 @@ const inOrder = fixedStatement<{ productId: string; count: number }>(
  * where there is none. What the registration has already (`kept`) it keeps, also above a limit that came later. Asks the order only
  * where something has a limit.
  */
-export async function findAboveLimit(
+async function findAboveLimit(
   executor: Executor,
   { orderId, itemId }: Of,
   { tier, addOns }: Chosen,
@@ -44,16 +44,13 @@ export async function findAboveLimit(
   return limited.find(({ productId, limit }) => !takesOneMore(limit, countOf(productId))) ?? null;
 }
 
-/** The same as a refusal of the cart. */
+/** The same as a refusal, which names the limit: the cart's own words of a limit are of the whole order. */
 export async function whyAboveLimit(
   executor: Executor,
   of: Of,
   chosen: Chosen,
-  kept: readonly string[] = [],
-): Promise<Refusal<'OrderLimitError'> | null> {
+  { kept = [], language }: { kept?: readonly string[]; language: Language },
+): Promise<Refusal<'OrderInterceptorError'> | null> {
   const above = await findAboveLimit(executor, of, chosen, kept);
-  return (
-    above &&
-    refusal('OrderLimitError', { maxItems: above.limit }, (language: Language) => orderLimitOf(above, language))
-  );
+  return above && interceptedBy(orderLimitOf(above, language));
 }
