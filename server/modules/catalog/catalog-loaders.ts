@@ -12,7 +12,7 @@ import { assets, categories, eventAssets, locations } from '#server/modules/cata
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
 import { distanceKm } from '#server/platform/geo.ts';
 import { placesFor } from '#server/modules/catalog/places-left.ts';
-import { findOfferedProducts, tiersFor } from '#server/modules/catalog/products.ts';
+import { findOfferedProducts, findWithTiersByCode, tiersFor } from '#server/modules/catalog/products.ts';
 import {
   productSaleCode,
   saleOf,
@@ -193,6 +193,10 @@ export const catalogLoaders: MercuriusLoaders = {
     eventStock: batch(async (parents: EventModel[], context: Context) => {
       const places = await placesFor(context, idsOf(parents));
       return parents.map(({ id }) => stockOf(id, places));
+    }),
+    hasTiersByCode: batch(async (parents: EventModel[], { db, clock }: Context) => {
+      const found = await findWithTiersByCode(db, idsOf(parents), clock());
+      return parents.map(({ id }) => found.has(id));
     }),
     saleStatus: batch(async (parents: EventModel[], context: Context) => {
       const { places, tiersOf, now } = await stockFor(context, idsOf(parents));

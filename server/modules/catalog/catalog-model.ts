@@ -40,6 +40,8 @@ export type ProductModel = Omit<InferSelectModel<typeof products>, Counters> & {
   taxLines: TaxLine[];
   /** What the organizer's fees add to priceCents; the price that is shown is allInCents. */
   fees: PriceFee[];
+  /** Of one that is sold by code: whether whoever asks has it. */
+  isOpened?: boolean;
   /** What of its event decides when it is sold. */
   saleTimes: SaleTimes & { timeZone: string };
   /** Its event's, for a tier that has no policy of its own. */

@@ -176,7 +176,8 @@ export const products = pgTable(
     held: integer().notNull().default(0),
     booked: integer().notNull().default(0),
     displayOrder: integer().notNull().default(0),
-    availability: text({ enum: ['ONLINE', 'INTERNAL'] })
+    /** BY_CODE: online, for who has a promotion code that opens it (docs/decisions/177). */
+    availability: text({ enum: ['ONLINE', 'INTERNAL', 'BY_CODE'] })
       .notNull()
       .default('ONLINE'),
     /** Its own window of sale, within its event's; null is its event's (docs/decisions/177). */

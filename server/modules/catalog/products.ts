@@ -5,6 +5,7 @@ import type { PriceFee } from '#server/modules/catalog/all-in-price.ts';
 import { sharedReading } from '#server/platform/batch.ts';
 import type { ProductModel } from '#server/modules/catalog/catalog-model.ts';
 import { events, products } from '#server/modules/catalog/catalog-tables.ts';
+import { offerCodeAt } from '#server/modules/catalog/sale-status.ts';
 import { isId } from '#server/platform/ids.ts';
 import { channels } from '#server/modules/organizers/organizers-tables.ts';
 import type { TaxLine } from '#server/modules/organizers/organizers-model.ts';
@@ -37,6 +38,17 @@ export async function findOfferedProducts(
     eq(products.availability, 'ONLINE'),
   );
   return selectProducts(executor, offered);
+}
+
+/** Those of these events of which something is sold by code, whose time is not over. */
+export async function findWithTiersByCode(executor: Executor, eventIds: readonly string[], now: Date): Promise<Set<string>> {
+  const byCode = and(inArray(products.eventId, [...eventIds]), eq(products.availability, 'BY_CODE'));
+  const found = eventIds.length === 0 ? [] : await selectProducts(executor, byCode);
+  const isToBeHad = (product: ProductModel) => {
+    const code = offerCodeAt({ ...product, event: product.saleTimes, window: product, isOpened: true }, now);
+    return code === 'OPEN' || code === 'NOT_OPEN_YET';
+  };
+  return new Set(found.filter(isToBeHad).map(({ eventId }) => eventId));
 }
 
 /** All tiers and add-ons of an event, closed ones too, in the organizer's order. */

@@ -39,7 +39,7 @@ type Surroundings = {
   required: Language[];
   collectsTaxes: boolean;
   canTakeMoney: boolean;
-  /** Those that are sold online. */
+  /** Those that are sold online, by a code too. */
   products: Product[];
   forms: Form[];
 };
@@ -172,7 +172,7 @@ async function readSurroundings(executor: Executor, eventId: string): Promise<Su
                 (select site.tax_zone_id from channels site where site.is_default))))
           order by product.display_order, product.id), '[]')
         from products product join tax_categories category on category.id = product.tax_category_id
-        where product.event_id = event.id and product.availability = 'ONLINE') as products,
+        where product.event_id = event.id and product.availability <> 'INTERNAL') as products,
       (select coalesce(json_agg(json_build_object('languageCode', form.language_code, 'texts', form.texts,
           'content', form.content)
           order by form.name), '[]')

@@ -59,7 +59,7 @@ export function deskSaleCodeAt(event: SaleTimes, now: Date): 'OPEN' | 'DRAFT' | 
 }
 
 /** A tier or an add-on, with what decides when its event is sold. */
-export type Offered = Pick<ProductModel, 'availability'> & { event: SaleTimes; window: SaleWindow };
+export type Offered = Pick<ProductModel, 'availability' | 'isOpened'> & { event: SaleTimes; window: SaleWindow };
 
 /** When a tier or an add-on is sold: from the later opening to the earlier closing of its event's and its own. */
 export const withinWindow = <Times extends SaleTimes>(event: Times, window: SaleWindow): Times => ({
@@ -72,21 +72,22 @@ const later = (one: Date | null, other: Date | null) => (one === null || (other 
 const earlier = (one: Date | null, other: Date | null) => (one === null || (other && other < one) ? other : one);
 
 /** The rule of what is offered, whatever is left of it. */
-export function offerCodeAt({ event, window, availability }: Offered, now: Date): Exclude<SaleCode, 'SOLD_OUT'> {
+export function offerCodeAt({ event, window, ...product }: Offered, now: Date): Exclude<SaleCode, 'SOLD_OUT'> {
   const code = saleCodeAt(withinWindow(event, window), now);
-  return code === 'OPEN' && availability !== 'ONLINE' ? 'NOT_OFFERED' : code;
+  return code === 'OPEN' && !isOffered(product) ? 'NOT_OFFERED' : code;
 }
 
+/** Online to everyone, or by a code to who has it. */
+const isOffered = ({ availability, isOpened = false }: Pick<Offered, 'availability' | 'isOpened'>): boolean =>
+  availability === 'ONLINE' || (availability === 'BY_CODE' && isOpened);
+
 /** The same of what a cart has already, on its way to checkout: an opening that is moved to later takes nothing from it. */
-export const cartCodeAt = ({ event, window, availability }: Offered, now: Date): ReturnType<typeof offerCodeAt> =>
-  offerCodeAt(
-    { event: { ...event, startSalesAt: null }, window: { ...window, startSalesAt: null }, availability },
-    now,
-  );
+export const cartCodeAt = ({ event, window, ...product }: Offered, now: Date): ReturnType<typeof offerCodeAt> =>
+  offerCodeAt({ ...product, event: { ...event, startSalesAt: null }, window: { ...window, startSalesAt: null } }, now);
 
 /** And where it is changed without another ticket: a pause is nothing to that either, nor that its own window is over. */
-export const keptCodeAt = ({ event, availability }: Offered, now: Date): ReturnType<typeof offerCodeAt> =>
-  cartCodeAt({ event: { ...event, salesPausedAt: null }, window: always, availability }, now);
+export const keptCodeAt = ({ event, ...product }: Offered, now: Date): ReturnType<typeof offerCodeAt> =>
+  cartCodeAt({ ...product, event: { ...event, salesPausedAt: null }, window: always }, now);
 
 const always: SaleWindow = { startSalesAt: null, saleableCutoffAt: null };
 
@@ -96,8 +97,8 @@ export const isOwnWindow = ({ event }: Offered, code: SaleCode, now: Date): bool
 
 /** The whole rule of sale, of a tier or an add-on and its places for whoever asks. */
 export function productSaleCode(product: ProductModel, places: PlacesLeft, now: Date): SaleCode {
-  const { saleTimes: event, availability } = product;
-  const code = offerCodeAt({ event, window: product, availability }, now);
+  const { saleTimes: event, availability, isOpened } = product;
+  const code = offerCodeAt({ event, window: product, availability, isOpened }, now);
   return code === 'OPEN' && !hasPlaces(product, places) ? 'SOLD_OUT' : code;
 }
 

@@ -73,6 +73,7 @@ export async function planChange(
     now,
     language,
     kept,
+    coupons: async () => order.coupons,
   });
   if (isRefusal(chosen)) return chosen;
   const { tier } = chosen;

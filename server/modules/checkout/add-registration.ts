@@ -8,6 +8,7 @@ import { claimText, KeyTaken, valuesOf } from '#server/modules/idempotency/once.
 import { whyTooDear } from '#server/modules/orders/amount-limit.ts';
 import { readChosen } from '#server/modules/orders/chosen-products.ts';
 import type { Chosen } from '#server/modules/orders/chosen-products.ts';
+import { putCoupon } from '#server/modules/orders/coupon-rules.ts';
 import { demandOf } from '#server/modules/orders/offers.ts';
 import { whyAboveLimit } from '#server/modules/orders/order-limit.ts';
 import { holdsOf, lineValues } from '#server/modules/orders/order-line-values.ts';
@@ -57,6 +58,9 @@ export async function addRegistration(
     addOnIds,
     now: services.clock(),
     language: readerLanguage(caller),
+    code: input.promotionCode,
+    coupons: async ({ channelToken }) =>
+      (await findActiveOrder(services.db, caller.userId, { channelToken }))?.coupons ?? [],
   });
   if (isRefusal(chosen)) return chosen;
   const { channelToken } = ofItsChannel(caller, chosen.tier);
@@ -85,8 +89,9 @@ async function addTo(
 ) {
   const { tier } = chosen;
   const { userId } = adder;
-  const order = await openOrder(tx, adder, chosen);
-  if (order.state !== 'AddingItems') return notAddingItems(order.state);
+  const opened = await openOrder(tx, adder, chosen);
+  if (opened.state !== 'AddingItems') return notAddingItems(opened.state);
+  const order = chosen.coupon ? await putCoupon(tx, opened, chosen.coupon) : opened;
   if (order.itemCount >= limits.orderItems) {
     return refusal('OrderLimitError', { maxItems: limits.orderItems }, (language) =>
       orderFull({ most: limits.orderItems }, language),

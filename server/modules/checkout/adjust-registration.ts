@@ -8,6 +8,7 @@ import { interception, readChosen } from '#server/modules/orders/chosen-products
 import type { Chosen } from '#server/modules/orders/chosen-products.ts';
 import { readerLanguage } from '#server/modules/orders/order-call.ts';
 import type { OrderCaller } from '#server/modules/orders/order-call.ts';
+import { putCoupon } from '#server/modules/orders/coupon-rules.ts';
 import { demandOf } from '#server/modules/orders/offers.ts';
 import { whyAboveLimit } from '#server/modules/orders/order-limit.ts';
 import { holdsOf, lineValues } from '#server/modules/orders/order-line-values.ts';
@@ -52,6 +53,8 @@ export async function adjustRegistration(
     now: services.clock(),
     language: readerLanguage(caller),
     kept: own.lines.map(({ productId }) => productId),
+    code: input.promotionCode,
+    coupons: async () => (await findOwnOrder(services.db, caller.userId, own.item.orderId))?.coupons ?? [],
   });
   if (isRefusal(chosen)) return chosen;
   if (chosen.tier.eventId !== own.item.eventId) return interception('otherEvent', readerLanguage(caller));
@@ -96,7 +99,8 @@ async function adjust(
   if ('errorCode' in own) return own;
   const { userId } = caller;
   const language = readerLanguage(caller);
-  const { order, item, lines } = own;
+  const { item, lines } = own;
+  const order = chosen.coupon ? await putCoupon(tx, own.order, chosen.coupon) : own.order;
   const tooDear = whyTooDear(order, chosen, language, lines);
   if (tooDear) return tooDear;
   const kept = lines.map(({ productId }) => productId);

@@ -13,9 +13,11 @@ import { paymentAttemptFields, paymentMutations } from '#server/modules/checkout
 import { itemFields, lineFields, orderFields } from '#server/modules/checkout/order-resolvers.ts';
 import { findActiveOrder, findOwnOrder, referenceOf } from '#server/modules/orders/order-selection.ts';
 import { showActiveOrder, showOwnOrder } from '#server/modules/checkout/shown-orders.ts';
+import { tiersOfCode } from '#server/modules/checkout/tiers-of-code.ts';
 import { validateOrder } from '#server/modules/orders/validate-order.ts';
 import { requireSession } from '#server/platform/authorize.ts';
 import type { ServerModule } from '#server/platform/module.ts';
+import { withinTries } from '#server/platform/rate-limit.ts';
 import { refusal } from '#server/platform/result.ts';
 
 const orderQueries: QueryResolvers = {
@@ -47,6 +49,15 @@ const orderQueries: QueryResolvers = {
       : await findActiveOrder(context.db, userId, referenceOf(null, context));
     return order ? nextOrderStates(order.state) : [];
   },
+
+  tiersOfCode: (_parent, { eventId, code }, context) =>
+    withinTries(
+      context,
+      'coupon',
+      { who: context.session?.userId ?? context.ipAddress },
+      () => tiersOfCode(context, { eventId, code, language: context.language }),
+      (result) => result !== null && 'errorCode' in result,
+    ),
 
   validateActiveOrderRegistrations: (_parent, { orderId }, context) =>
     validateOrder(context, requireSession(context).userId, referenceOf(orderId, context)),

@@ -8,6 +8,7 @@ import { adjustRegistration } from '#server/modules/checkout/adjust-registration
 import { applyCoupon, removeCoupon } from '#server/modules/orders/coupon-rules.ts';
 import { extendHold } from '#server/modules/orders/extend-hold.ts';
 import { findCalledOrder, orderCaller } from '#server/modules/orders/order-call.ts';
+import type { OrderCaller } from '#server/modules/orders/order-call.ts';
 import { onceForOrder, orderAgain, orderCall } from '#server/modules/checkout/once-for-order.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { notInCart } from '#server/modules/orders/own-item.ts';
@@ -15,7 +16,7 @@ import { isRefusal } from '#server/platform/database/refusing-transaction.ts';
 import { removeAllRegistrations, removeRegistration } from '#server/modules/orders/remove-registration.ts';
 import { retakePlaces } from '#server/modules/orders/retake-places.ts';
 import { transitionOrder } from '#server/modules/checkout/transition-order.ts';
-import type { Services } from '#server/platform/context.ts';
+import type { Context, Services } from '#server/platform/context.ts';
 import { withinTries } from '#server/platform/rate-limit.ts';
 import { refusal } from '#server/platform/result.ts';
 
@@ -24,12 +25,27 @@ const named = <Result extends OrderModel | { errorCode: string }>(result: Result
 
 const noActiveOrder = (language: Language) => refusal('NoActiveOrderError', {}, orderClosed(language));
 
+/** A try with a promotion code is one of those that are counted where codes are given alone. */
+const guessing = <Result extends object>(
+  context: Context,
+  { userId: who }: OrderCaller,
+  { promotionCode }: { promotionCode?: string | null | undefined },
+  attempt: () => Promise<Result>,
+): Promise<Result> =>
+  promotionCode ? withinTries(context, 'coupon', { who }, attempt, wasInterrupted) : attempt();
+
+const wasInterrupted = (result: object): boolean =>
+  'errorCode' in result && result.errorCode === 'ORDER_INTERCEPTOR_ERROR';
+
 export const orderMutations: MutationResolvers = {
   addRegistrationToOrder: async (_parent, { idempotencyKey, input, askAboutSameAttendee }, context) => {
     const caller = orderCaller(context);
     const call = orderCall('addRegistrationToOrder', caller, idempotencyKey, input);
     const added = await onceInside(context, call, {
-      deed: () => addRegistration(context, caller, { ...input, askAboutSameAttendee }, call),
+      deed: () =>
+        guessing(context, caller, input, () =>
+          addRegistration(context, caller, { ...input, askAboutSameAttendee }, call),
+        ),
       again: (orderId) => orderAgain(context, caller, orderId),
     });
     return named(added);
@@ -41,7 +57,10 @@ export const orderMutations: MutationResolvers = {
     const call = orderCall('adjustOrderRegistration', caller, idempotencyKey, { orderRegistrationItemId, input });
     const adjusting = { ...input, askAboutSameAttendee };
     const adjusted = await onceInside(context, call, {
-      deed: () => adjustRegistration(context, caller, orderRegistrationItemId, adjusting, call),
+      deed: () =>
+        guessing(context, caller, input, () =>
+          adjustRegistration(context, caller, orderRegistrationItemId, adjusting, call),
+        ),
       again: (orderId) => orderAgain(context, caller, orderId),
     });
     return named(adjusted);

@@ -65,6 +65,7 @@ export type TierValues = {
   taxCategoryId: string | null;
   capacity: number | null;
   isOnline: boolean;
+  isByCode: boolean;
   salesStart: string | null;
   salesEnd: string | null;
   limitPerOrder: number | null;

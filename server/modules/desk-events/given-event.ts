@@ -196,6 +196,7 @@ export function givenTier(read: FieldReader, tier: DeskTierInput, { own, timeZon
     taxCategoryId: tier.taxCategoryId ?? null,
     capacity: givenCapacity(read, 'capacity', tier.capacity),
     isOnline: tier.isOnline,
+    isByCode: tier.isOnline && (tier.isByCode ?? false),
     salesStart: givenTime(read, 'salesStart', tier.salesStart, timeZone),
     salesEnd: givenTime(read, 'salesEnd', tier.salesEnd, timeZone),
     limitPerOrder: givenLimit(read, 'limitPerOrder', tier.limitPerOrder),

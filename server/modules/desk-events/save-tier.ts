@@ -72,7 +72,7 @@ export async function closeTier(services: Services, userId: string, id: string) 
   return editEvent(services, { userId, eventId, permission: 'UpdateEvent' }, async (tx, read) => {
     const product = read.products.find((one) => one.id === id);
     if (!product) return null;
-    if (product.availability === 'ONLINE') {
+    if (product.availability !== 'INTERNAL') {
       await tx.update(products).set({ availability: 'INTERNAL' }).where(eq(products.id, id));
       const { version } = read.versions(id, 'TIER');
       await countSave(tx, { subjectId: id, part: 'TIER', version }, { by: userId, now });
@@ -113,12 +113,12 @@ export async function readTier(executor: Executor, eventId: string, id: string, 
 type Kept = TierValues & { taxCategoryId: string };
 
 const columnsOf = (
-  { words, isOnline, salesStart, salesEnd, policy, ...values }: Kept,
+  { words, isOnline, isByCode, salesStart, salesEnd, policy, ...values }: Kept,
   { own, timeZone }: { own: ProductModel['languageCode']; timeZone: string },
 ) => ({
   ...inColumns(words, own),
   ...values,
-  availability: isOnline ? ('ONLINE' as const) : ('INTERNAL' as const),
+  availability: isOnline ? (isByCode ? ('BY_CODE' as const) : ('ONLINE' as const)) : ('INTERNAL' as const),
   startSalesAt: salesStart === null ? null : instantOf(salesStart, timeZone),
   saleableCutoffAt: salesEnd === null ? null : instantOf(salesEnd, timeZone),
   cancellationPolicy: policy,

@@ -65,5 +65,6 @@ const productFields = (product: ProductModel, { places, now, language }: At): De
   price: moneyOf(allInCents(product), product.currencyCode),
   left: productPlacesLeft(product, places),
   isBoxOfficeOnly: product.availability === 'INTERNAL',
-  isOnSaleOnline: offerCodeAt({ ...product, event: product.saleTimes, window: product }, now) === 'OPEN',
+  isByCode: product.availability === 'BY_CODE',
+  isOnSaleOnline: offerCodeAt({ ...product, event: product.saleTimes, window: product, isOpened: true }, now) === 'OPEN',
 });

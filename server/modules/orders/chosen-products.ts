@@ -1,6 +1,9 @@
 import type { Language } from '#domain/language.ts';
 import { changeNotPossible, saleClosed, saleTierClosed } from '#messages/refusals.ts';
 import { isOwnWindow, keptCodeAt, offerCodeAt } from '#server/modules/catalog/sale-status.ts';
+import { findOpened, openWithCode } from '#server/modules/orders/opened-products.ts';
+import type { AppliedCoupon } from '#server/modules/orders/orders-tables.ts';
+import { isRefusal } from '#server/platform/database/refusing-transaction.ts';
 import { findOffers } from '#server/modules/orders/offers.ts';
 import type { Offer } from '#server/modules/orders/offers.ts';
 import type { Executor } from '#server/platform/context.ts';
@@ -8,7 +11,12 @@ import { refusal } from '#server/platform/result.ts';
 import type { Refusal } from '#server/platform/result.ts';
 
 /** One tier and the add-ons of the same event, in the organizer's order. */
-export type Chosen = { tier: Offer; addOns: Offer[] };
+export type Chosen = {
+  tier: Offer;
+  addOns: Offer[];
+  /** The code that opened some of it, to be put on the order. */
+  coupon?: AppliedCoupon;
+};
 
 type Choice = {
   tierId: string;
@@ -18,17 +26,27 @@ type Choice = {
   language: Language;
   /** What the registration has already: an opening that is moved to later is not against that. */
   kept?: readonly string[];
+  /** The promotion code that was given with it; the codes that the order has already. */
+  code?: string | null | undefined;
+  coupons?: (offer: Offer) => Promise<readonly AppliedCoupon[]>;
 };
 
 /** Reads what the customer chose and refuses what can't be bought: prices and names come from here, never from the client. */
 export async function readChosen(
   executor: Executor,
-  { tierId, addOnIds, now, language, kept = [] }: Choice,
+  { tierId, addOnIds, now, language, kept = [], code: typed, coupons }: Choice,
 ): Promise<Chosen | Refusal<'OrderInterceptorError'> | Refusal<'EventRegistrationEligibilityError'>> {
   const offers = await findOffers(executor, [tierId, ...addOnIds], language);
   const tier = offers.get(tierId);
   if (tier?.kind !== 'TUITION') return interception('tierGone', language);
-  const codeOf = (offer: Offer) => (kept.includes(offer.productId) ? keptCodeAt : offerCodeAt)(offer, now);
+  const byCode = [...offers.values()].filter(({ availability }) => availability === 'BY_CODE');
+  const opening = byCode.length > 0 ? await findOpening(executor, tier, { typed, coupons, byCode, now, language }) : null;
+  if (opening && isRefusal(opening)) return interceptedBy(opening.message);
+  const codeOf = (offer: Offer) =>
+    (kept.includes(offer.productId) ? keptCodeAt : offerCodeAt)(
+      { ...offer, isOpened: opening?.opened.has(offer.productId) ?? false },
+      now,
+    );
   const code = codeOf(tier);
   if (code === 'NOT_OFFERED' || code === 'DRAFT') return interception('tierGone', language);
   if (code !== 'OPEN') {
@@ -45,7 +63,22 @@ export async function readChosen(
     if (!isOffered || codeOf(addOn) !== 'OPEN') return interception('addOnGone', language);
     addOns.push(addOn);
   }
-  return { tier, addOns: addOns.toSorted((a, b) => a.displayOrder - b.displayOrder) };
+  const sorted = addOns.toSorted((a, b) => a.displayOrder - b.displayOrder);
+  return { tier, addOns: sorted, ...(opening?.coupon ? { coupon: opening.coupon } : {}) };
+}
+
+type Asked = Pick<Choice, 'coupons' | 'now' | 'language'> & { typed: Choice['code']; byCode: readonly Offer[] };
+
+/** What the order's own codes open, and only where that is not all of it the code that was given. */
+async function findOpening(
+  executor: Executor,
+  tier: Offer,
+  { typed, coupons, byCode, now, language }: Asked,
+): Promise<{ opened: Set<string>; coupon?: AppliedCoupon } | Refusal<'OrderInterceptorError'>> {
+  const own = await findOpened(executor, (await coupons?.(tier)) ?? [], now);
+  if (!typed || byCode.every(({ productId }) => own.has(productId))) return { opened: own };
+  const given = await openWithCode(executor, { typed, channelId: tier.channelId, now, language });
+  return 'errorCode' in given ? interceptedBy(given.message) : { ...given, opened: new Set([...own, ...given.opened]) };
 }
 
 /** Why a change of an order is not possible, in the language of who asks. */

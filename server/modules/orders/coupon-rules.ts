@@ -74,6 +74,38 @@ export function couponChanged(
   return refusal('CouponCodeInvalidError', {}, couponRefused({ why: 'changed', code }, language));
 }
 
+/** The coupon that a code means to this organizer: its own, else one of the site. */
+export async function findCouponOf(executor: Executor, code: string, channelId: string): Promise<CouponRow | undefined> {
+  const [coupon] = await executor
+    .select()
+    .from(coupons)
+    .where(and(eq(coupons.code, code), or(isNull(coupons.channelId), eq(coupons.channelId, channelId))))
+    .orderBy(sql`${coupons.channelId} nulls last`)
+    .limit(1);
+  return coupon;
+}
+
+/** A code as it was typed, where it is repeated to whoever typed it. */
+export const codeInWords = (typed: string): string => typed.trim().slice(0, 40);
+
+/** A coupon as it stands on an order. */
+export const appliedCoupon = ({ id, code, description, milliPercent, amountCents }: CouponRow): AppliedCoupon => ({
+  id,
+  code,
+  description,
+  milliPercent,
+  amountCents,
+});
+
+/** Puts a coupon on a locked order that has it not yet; its totals are for the caller to write. */
+export async function putCoupon(tx: Executor, order: OrderModel, coupon: AppliedCoupon): Promise<OrderModel> {
+  if (order.coupons.some(({ id }) => id === coupon.id)) return order;
+  const applied = [...order.coupons, coupon];
+  await recordOrderHistory(tx, order.id, 'ORDER_COUPON_APPLIED', { couponCode: coupon.code });
+  await tx.update(orders).set({ coupons: applied }).where(eq(orders.id, order.id));
+  return { ...order, coupons: applied };
+}
+
 /** Puts a coupon on an order that can still change, and prices the order again; a coupon that is on it stays on it once. */
 export const applyCoupon = ({ db, clock }: Services, caller: OrderCaller, orderId: string, typed: string) =>
   transact(db, async (tx): Promise<OrderModel | CouponRefusal> => {
@@ -84,19 +116,12 @@ export const applyCoupon = ({ db, clock }: Services, caller: OrderCaller, orderI
     if (order.state === 'ValidatingPayment') return refusal('CouponCodeInvalidError', {}, orderUnderWay(language));
     const code = couponCodeOf(typed);
     if (order.coupons.some((coupon) => coupon.code === code)) return order;
-    const [coupon] = await tx
-      .select()
-      .from(coupons)
-      .where(and(eq(coupons.code, code), or(isNull(coupons.channelId), eq(coupons.channelId, order.channelId))))
-      .orderBy(sql`${coupons.channelId} nulls last`)
-      .limit(1);
-    const why = couponRefusal(coupon, typed.trim().slice(0, 40), order, { now: clock(), language });
+    const coupon = await findCouponOf(tx, code, order.channelId);
+    const why = couponRefusal(coupon, codeInWords(typed), order, { now: clock(), language });
     if (why) return why;
     if (!coupon) throw new Error('an unknown coupon was not refused');
-    const { id, description, milliPercent, amountCents } = coupon;
-    const applied = [...order.coupons, { id, code, description, milliPercent, amountCents }];
-    await recordOrderHistory(tx, order.id, 'ORDER_COUPON_APPLIED', { couponCode: code });
-    return setCoupons(tx, order, applied);
+    const applied = await putCoupon(tx, order, appliedCoupon(coupon));
+    return refreshTotals(tx, applied, order.holdExpiresAt);
   });
 
 /** Takes a coupon off; a code that is not on the order changes nothing. null: no such order. */

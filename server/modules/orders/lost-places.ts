@@ -17,7 +17,9 @@ export type LineStatus = {
   productId: string;
   productName: string;
   kind: 'TUITION' | 'SESSION_OPTION';
-  availability: 'ONLINE' | 'INTERNAL';
+  availability: 'ONLINE' | 'INTERNAL' | 'BY_CODE';
+  /** Of one that is sold by code: whether a code of its order opens it. */
+  isOpened: boolean;
   limitPerOrder: number | null;
   isHeld: boolean;
 };
@@ -33,7 +35,7 @@ export const lineStatusesText = (held: string, orderId = '$1'): string => `(
   select coalesce(json_agg(json_build_object('itemId', item.id, 'attendeeName', item.first_name || ' ' || item.last_name,
       'eventId', event.id, 'eventName', event.name, 'productId', product.id, 'productName', product.name,
       'kind', product.kind, 'availability', product.availability, 'isHeld', hold.id is not null,
-      'limitPerOrder', product.limit_per_order,
+      'limitPerOrder', product.limit_per_order, 'isOpened', ${openedText(orderId)},
       'event', ${saleTimesText('event')}, 'window', ${saleWindowText('product')})
     order by item.created_at, item.id, line.position), '[]')
   from order_lines line
@@ -42,6 +44,12 @@ export const lineStatusesText = (held: string, orderId = '$1'): string => `(
   join events event on event.id = product.event_id
   left join ${held} hold on hold.registration_item_id = item.id and hold.product_id = product.id
   where line.order_id = ${orderId} and item.cancelled_at is null)`;
+
+/** Whether a code of the order opens `product`: what it opens is asked of the code as it is now. */
+const openedText = (orderId: string): string => `(product.availability = 'BY_CODE' and exists (
+  select from orders opening cross join lateral jsonb_array_elements(opening.coupons) applied
+  join coupon_products opens on opens.coupon_id::text = applied ->> 'id'
+  where opening.id = ${orderId} and opens.product_id = product.id))`;
 
 export const lineStatusOf = ({ event, window, ...row }: LineStatusRow): LineStatus => ({
   ...row,

@@ -24,7 +24,7 @@ export type Offer = {
   name: string;
   /** The organizer's own; the fees come on top. */
   priceCents: number;
-  availability: 'ONLINE' | 'INTERNAL';
+  availability: 'ONLINE' | 'INTERNAL' | 'BY_CODE';
   displayOrder: number;
   taxLines: TaxLineRow[];
   fees: PriceFee[];

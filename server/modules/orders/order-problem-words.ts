@@ -3,6 +3,7 @@ import {
   problemAboveLimit,
   problemAddOnLost,
   problemClosed,
+  problemCodeNeeded,
   problemNotOffered,
   problemPlaceLost,
   saleClosed,
@@ -14,6 +15,8 @@ export function problemWords(why: ProblemReason, language: Language): string {
   switch (why.code) {
     case 'notOffered':
       return problemNotOffered(why, language);
+    case 'codeNeeded':
+      return problemCodeNeeded(why, language);
     case 'aboveLimit':
       return problemAboveLimit(why, language);
     case 'closed':

@@ -11,6 +11,7 @@ import type { Executor } from '#server/platform/context.ts';
 /** What stands in a registration's way, with the names that belong into the sentence. left: whether it can be had again. */
 export type ProblemReason =
   | { code: 'notOffered'; eventName: string; productName: string }
+  | { code: 'codeNeeded'; eventName: string; productName: string }
   | { code: 'aboveLimit'; eventName: string; productName: string; limit: number }
   | { code: 'closed'; sale: RefusedSale; eventName: string }
   | {
@@ -96,6 +97,8 @@ const limitProblem = ({ eventName, productName, limitPerOrder }: LineStatus): Pr
 function problemOf(lineStatus: LineStatus, now: Date, isFree: IsFree): ProblemReason | null {
   const { attendeeName, eventName, productName, kind, isHeld } = lineStatus;
   const sale = cartCodeAt(lineStatus, now);
+  if (sale === 'NOT_OFFERED' && lineStatus.availability === 'BY_CODE')
+    return { code: 'codeNeeded', eventName, productName };
   if (sale === 'NOT_OFFERED' || isOwnWindow(lineStatus, sale, now))
     return { code: 'notOffered', eventName, productName };
   if (sale !== 'OPEN') return { code: 'closed', sale, eventName };

@@ -10,6 +10,7 @@ const aProduct = (change: Partial<Product> = {}): Product => ({
   price: dollars(27),
   left: 1,
   isBoxOfficeOnly: false,
+  isByCode: false,
   isOnSaleOnline: true,
   ...change,
 });

@@ -33,6 +33,7 @@ export const aTier = (id: string, name: string, price: number): DeskEvent['tiers
   taxCategoryId: 'tc-1',
   capacity: 300,
   isOnline: true,
+  isByCode: false,
   salesStart: null,
   salesEnd: null,
   limitPerOrder: null,

@@ -27,6 +27,7 @@ export const aTier = (change: Partial<DeskTier> = {}): DeskTier => ({
   taxCategoryId: 'tax-1',
   capacity: 140,
   isOnline: true,
+  isByCode: false,
   salesStart: null,
   salesEnd: null,
   limitPerOrder: null,

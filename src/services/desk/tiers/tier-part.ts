@@ -28,7 +28,7 @@ export const readTier = ({ version, words, price, capacity, policy, ...tier }: D
     price: price.amount.toFixed(2),
     capacity: capacity === null ? '' : String(capacity),
     taxCategoryId: tier.taxCategoryId,
-    sale: tier.isOnline ? 'ONLINE' : 'BOX_OFFICE',
+    sale: saleWayOf(tier),
     salesStart: tier.salesStart ?? '',
     salesEnd: tier.salesEnd ?? '',
     limitPerOrder: tier.limitPerOrder === null ? '' : String(tier.limitPerOrder),
@@ -36,6 +36,10 @@ export const readTier = ({ version, words, price, capacity, policy, ...tier }: D
     ...readPolicy(policy ?? noPolicy),
   },
 });
+
+/** Who can buy one. */
+export const saleWayOf = ({ isOnline, isByCode }: Pick<DeskTierFieldsFragment, 'isOnline' | 'isByCode'>) =>
+  isByCode ? 'BY_CODE' : isOnline ? 'ONLINE' : 'BOX_OFFICE';
 
 type OfEvent = Pick<DeskEventFieldsFragment, 'about' | 'taxCategories'>;
 
@@ -73,7 +77,8 @@ export const tierForm = (kind: DeskTierKind): PartForm<DeskTierInput> => ({
     price: typed.requiredAmount('price'),
     taxCategoryId: typed.line('taxCategoryId'),
     capacity: typed.count('capacity'),
-    isOnline: typed.text('sale') === 'ONLINE',
+    isOnline: typed.text('sale') !== 'BOX_OFFICE',
+    isByCode: typed.text('sale') === 'BY_CODE',
     salesStart: typed.wallTime('salesStart'),
     salesEnd: typed.wallTime('salesEnd'),
     limitPerOrder: typed.count('limitPerOrder'),

@@ -5,6 +5,7 @@ import { inCents } from '#domain/money.ts';
 import * as selectors from '#machines/desk/box-office/box-office-selectors.ts';
 import { isFull, ticketsOf } from '#machines/desk/box-office/sale-draft.ts';
 import {
+  ticketsByCode,
   ticketsEach,
   ticketsFull,
   ticketsInner,
@@ -44,7 +45,7 @@ export function TierSteppers() {
 
 function Tier({ tier }: { tier: DeskSaleProductFieldsFragment }) {
   const language = useLanguage();
-  const { id, name, price, left, isBoxOfficeOnly, isOnSaleOnline } = tier;
+  const { id, name, price, left, isBoxOfficeOnly, isByCode, isOnSaleOnline } = tier;
   const flow = BoxOfficeFlow.useActorRef();
   const number = ticketsOf(BoxOfficeFlow.useSelector(selectors.saleDraft), id);
   const canTake = BoxOfficeFlow.useSelector(selectors.canTake(id));
@@ -55,6 +56,7 @@ function Tier({ tier }: { tier: DeskSaleProductFieldsFragment }) {
         <Row $gap="s2">
           <b>{name}</b>
           {isBoxOfficeOnly && <Badge kind="line">{ticketsInner(language)}</Badge>}
+          {isByCode && <Badge kind="line">{ticketsByCode(language)}</Badge>}
           {!isBoxOfficeOnly && !isOnSaleOnline && <Badge kind="line">{ticketsNotOnline(language)}</Badge>}
         </Row>
         <Fine as="p">

@@ -44,6 +44,7 @@ const facts = [
   'isListed',
   'mayBeGiven',
   'isOnline',
+  'isByCode',
   'province',
   'collectsTaxes',
   'gstNumber',

@@ -1,4 +1,4 @@
-import { Check, Languages, Lock } from 'lucide-react';
+import { Check, KeyRound, Languages, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { languageOfCode } from '#domain/content-language.ts';
 import type { Language } from '#domain/language.ts';
@@ -10,6 +10,7 @@ import { Badge } from '#platform/ui/badge.tsx';
 import { Fine } from '#platform/ui/page.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import type { DeskEventFieldsFragment } from '#services/desk/generated/graphql.ts';
+import { saleWayOf } from '#services/desk/tiers/tier-part.ts';
 import { Meter } from '#views/desk/event/meter.tsx';
 import { languageMark } from '#views/desk/parts/language-words.ts';
 import { gatesInWords } from '#views/desk/tiers/tier-gate-words.ts';
@@ -33,12 +34,16 @@ function otherLanguageOf(tier: Tier, language: Language): Language | undefined {
   return written === language ? undefined : written;
 }
 
+const saleIcons = { ONLINE: Check, BY_CODE: KeyRound, BOX_OFFICE: Lock };
+
 type Props = { tier: Tier; problems: Event['publishProblems']; children?: ReactNode };
 
 /** What it is, what buyers see that it costs, how much of it is sold, and what can be done with it. */
 export function TierLine({ tier, problems, children }: Props) {
   const language = useLanguage();
-  const { id, priceWithFees, isOnline, capacity, booked, held } = tier;
+  const { id, priceWithFees, capacity, booked, held } = tier;
+  const who = saleWayOf(tier);
+  const Icon = saleIcons[who];
   const places = { booked, held, capacity };
   const missing = problems.flatMap(({ tierId, code, language: one }) =>
     tierId === id && code === 'LANGUAGE_MISSING' && one ? [languageOfCode(one)] : [],
@@ -47,8 +52,8 @@ export function TierLine({ tier, problems, children }: Props) {
     <TierRow>
       <TierName>
         <b lang={otherLanguageOf(tier, language)}>{tierName(tier, language)}</b>
-        <Badge kind={isOnline ? 'ok' : 'line'}>
-          {isOnline ? <Check /> : <Lock />} {rowSale({ who: isOnline ? 'ONLINE' : 'BOX_OFFICE' }, language)}
+        <Badge kind={who === 'ONLINE' ? 'ok' : 'line'}>
+          <Icon /> {rowSale({ who }, language)}
         </Badge>
         {gatesInWords(tier, language).map((words) => (
           <Fine key={words}>{words}</Fine>

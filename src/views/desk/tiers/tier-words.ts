@@ -26,7 +26,7 @@ import { policyFieldName, policyFieldNames, policyFieldValue } from '#views/desk
 type TaxCategories = DeskEventFieldsFragment['taxCategories'];
 type Of = { kind: DeskTierKind; isNew: boolean; taxCategories: TaxCategories };
 
-export const saleWays = ['ONLINE', 'BOX_OFFICE'] as const;
+export const saleWays = ['ONLINE', 'BY_CODE', 'BOX_OFFICE'] as const;
 
 const names: Readonly<Record<string, (language: Language) => string>> = {
   price: formPrice,

@@ -64,6 +64,7 @@ export const tierWiring = wiringOf<PartEditorActors>()({
             taxCategoryId: 'tax-1',
             capacity: 150,
             isOnline: true,
+            isByCode: false,
             salesStart: null,
             salesEnd: null,
             limitPerOrder: null,
