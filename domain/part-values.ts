@@ -54,3 +54,7 @@ export function isSameValue(one: PartValue | undefined, other: PartValue | undef
 
 const isNested = (value: PartValue): value is readonly PartValue[] | PartValues =>
   typeof value === 'object' && value !== null;
+
+/** The texts of a list of them. */
+export const textsIn = (value: PartValue | undefined): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];

@@ -4,7 +4,7 @@ import { partEditorMachine } from '#machines/desk/part-editor/part-editor-machin
 import { beginning as beginningOfPart } from '#machines/desk/part-editor/part-editor-setup.ts';
 import { newCode, readCode } from '#services/desk/codes/code-part.ts';
 import type { DeskCode } from '#services/desk/codes/codes-service.ts';
-import { aCode, aCodeList, friends, playersCodes } from '#tests/model/desk/sample-codes.ts';
+import { aCode, aCodeList, codeTiers, friends, members, playersCodes } from '#tests/model/desk/sample-codes.ts';
 import { players, striders } from '#tests/model/desk/sample-desk.ts';
 import { PromotionCodeForm } from '#views/desk/codes/promotion-code-form.tsx';
 import { CodesFlow } from '#views/desk/codes/codes-context.ts';
@@ -32,7 +32,7 @@ function formOf(code: DeskCode | null, { state, context }: Form) {
   const mine = { ...known.mine, ...context?.mine };
   return (
     <PartEditorFlow.Provider actor={stillFlow(partEditorMachine, state, { ...known, ...context, mine })}>
-      <PromotionCodeForm code={code} />
+      <PromotionCodeForm code={code} tiers={codeTiers} />
     </PartEditorFlow.Provider>
   );
 }
@@ -81,6 +81,7 @@ export const states: GalleryArea = [
   codes('new', resting, { open: { id: null } }),
   codes('open', resting, { open: friendsOpen }),
   codes('used', resting, { open: { id: 'c-2' } }),
+  codes('opens', resting, { open: { id: 'c-6' }, list: aCodeList([members, friends]) }),
   codes('rereading', { listing: 'rereading' }, { told: { what: 'ADDED' } }),
   codes(
     'faulty',

@@ -102,7 +102,7 @@ const longOne = aDeskEvent({
 const gated = aDeskEvent({
   tiers: [
     aTier({ salesStart: '2026-11-21T10:00:00', salesEnd: '2026-12-13T18:00:00', limitPerOrder: 4 }),
-    { ...balcony, salesEnd: '2026-12-06T23:59:00' },
+    { ...balcony, salesEnd: '2026-12-06T23:59:00', isByCode: true },
   ],
 });
 const marie = {

@@ -12,6 +12,7 @@ import {
 } from '#services/generated/graphql.ts';
 import { BookmarkButton } from '#views/shop/events/bookmark-button.tsx';
 import { BookmarkFlow } from '#views/shop/events/bookmark-context.ts';
+import { CodeDoor } from '#views/shop/events/code-door.tsx';
 import { EventScreen } from '#views/shop/events/event-screen.tsx';
 import { EventSearchFlow } from '#views/shop/events/event-search-context.ts';
 import { EventsScreen } from '#views/shop/events/events-screen.tsx';
@@ -90,6 +91,7 @@ const event = (
   answers: [read, answer(GetOrganizationDocument, { organization: sample.organizer })],
   render: () => (
     <EventScreen
+      code={() => <CodeDoor onGive={() => undefined} />}
       eventId="ev-1"
       reminder={() => reminding}
       actions={() => (
@@ -138,6 +140,7 @@ export const states: GalleryArea = [
   list('long-texts', 'showing', { result: sample.listOf([sample.longEvent, ...sample.events]) }),
   list('empty', 'empty', { result: sample.listOf([]) }),
   list('failed', 'failed'),
+  event('by-code', eventOf({ hasTiersByCode: true })),
   event('loading', answer(EventDocument, 'unanswered')),
   event('full', eventOf({})),
   event('bookmark', eventOf({}), bookmark('unsaved')),

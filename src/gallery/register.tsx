@@ -69,6 +69,12 @@ export const states: GalleryArea = [
     { filling: 'unchecked' },
     { attendees: [alex, maya, ...['c', 'd', 'e'].map((id) => ({ ...maya, id }))] },
   ),
+  dialog('code-opened', { filling: 'unchecked' }, { event: anEvent({ code: 'FRIENDS' }) }),
+  dialog(
+    'code-refused',
+    { filling: 'unchecked' },
+    { event: anEvent({ codeRefusal: 'The promotion code "FRIENDS" has expired.' }) },
+  ),
   dialog('chosen', { filling: 'unchecked' }),
   dialog('two-entries', { filling: 'unchecked' }, { entries: [chosen, second], expandedId: '2', lastNumber: 2 }),
   dialog(

@@ -15,7 +15,7 @@ import { aPlacedOrder } from '#tests/model/account/order-history/a-placed-order.
 import { person } from '#tests/model/people.ts';
 import { managementAnswers } from '#tests/failures/management-answers.ts';
 import { codes, phoneKey, setup } from '#tests/model/account/security/sample-guards.ts';
-import { anEvent } from '#tests/model/shop/register/an-event.ts';
+import { anEvent, aTier } from '#tests/model/shop/register/an-event.ts';
 import { deskAnswers } from '#tests/failures/desk-answers.ts';
 import { preferences } from '#tests/failures/preferences.ts';
 import { aReceivedOrder } from '#tests/model/account/claim-link/a-received-order.ts';
@@ -199,6 +199,7 @@ export const usualAnswers: Answers = {
     event: {
       ...aListedEvent,
       description: 'A play.',
+      hasTiersByCode: false,
       capacity: 40,
       startDateTime: '2026-11-22T03:30:00Z',
       endDateTime: '2026-11-22T06:15:00Z',
@@ -284,6 +285,9 @@ export const usualAnswers: Answers = {
   }),
 
   GetRegisterEvent: () => ({ event: anEvent({ id: 'ev-1' }) }),
+  GetTiersOfCode: () => ({
+    tiersOfCode: { __typename: 'OpenedTiers', code: 'FRIENDS', tuitions: [aTier('friends')], sessionOptions: [] },
+  }),
   GetActiveCustomerAttendees: () => ({
     activeCustomer: {
       __typename: 'Customer',

@@ -128,6 +128,7 @@ export const errorsShownBy: Record<OperationName, readonly ErrorShownBy[]> = {
   GetReceivedOrder: ['inline'],
   GetReceivedTransfer: ['inline'],
   GetRegisterEvent: ['itsFlow'],
+  GetTiersOfCode: ['itsFlow'],
   GetSavedAttendees: ['inline'],
   GetSavedEvents: ['inline'],
   GetSecondFactor: ['inline'],

@@ -41,7 +41,11 @@ export async function findOfferedProducts(
 }
 
 /** Those of these events of which something is sold by code, whose time is not over. */
-export async function findWithTiersByCode(executor: Executor, eventIds: readonly string[], now: Date): Promise<Set<string>> {
+export async function findWithTiersByCode(
+  executor: Executor,
+  eventIds: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
   const byCode = and(inArray(products.eventId, [...eventIds]), eq(products.availability, 'BY_CODE'));
   const found = eventIds.length === 0 ? [] : await selectProducts(executor, byCode);
   const isToBeHad = (product: ProductModel) => {

@@ -31,8 +31,7 @@ const guessing = <Result extends object>(
   { userId: who }: OrderCaller,
   { promotionCode }: { promotionCode?: string | null | undefined },
   attempt: () => Promise<Result>,
-): Promise<Result> =>
-  promotionCode ? withinTries(context, 'coupon', { who }, attempt, wasInterrupted) : attempt();
+): Promise<Result> => (promotionCode ? withinTries(context, 'coupon', { who }, attempt, wasInterrupted) : attempt());
 
 const wasInterrupted = (result: object): boolean =>
   'errorCode' in result && result.errorCode === 'ORDER_INTERCEPTOR_ERROR';

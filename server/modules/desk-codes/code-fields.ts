@@ -5,10 +5,10 @@ import type { CodeRow } from '#server/modules/desk-codes/codes-model.ts';
 import { couponStateAt } from '#server/modules/orders/coupon-rules.ts';
 import { moneyOf } from '#server/platform/money-fields.ts';
 
-type Known = { currencyCode: string; saved: Pick<PartVersion, 'version'>; now: Date };
+type Known = { tierIds: readonly string[]; currencyCode: string; saved: Pick<PartVersion, 'version'>; now: Date };
 
 /** A code as the contract has it. */
-export function codeFields(row: CodeRow, { currencyCode, saved: { version }, now }: Known) {
+export function codeFields(row: CodeRow, { tierIds, currencyCode, saved: { version }, now }: Known) {
   const { id, code, description, milliPercent, amountCents, validFrom, validUntil, usageLimit, used } = row;
   return {
     __typename: 'DeskCode' as const,
@@ -23,5 +23,6 @@ export function codeFields(row: CodeRow, { currencyCode, saved: { version }, now
     usageLimit,
     used,
     state: couponStateAt(row, now),
+    tierIds: [...tierIds],
   };
 }

@@ -9,7 +9,7 @@ import { requireSession } from '#server/platform/authorize.ts';
 export const deskCodes: Resolvers = {
   Query: {
     deskCodes: (_parent, { organizationId }, context) =>
-      readCodes(context, requireSession(context).userId, organizationId),
+      readCodes(context, { userId: requireSession(context).userId, language: context.language }, organizationId),
   },
   Mutation: {
     saveCode(_parent, { idempotencyKey: key, ...args }, context) {

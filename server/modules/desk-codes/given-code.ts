@@ -10,18 +10,26 @@ import type { DeskCodeInput } from '#server/generated/desk-resolvers.ts';
 const longestCode = 40;
 const largestCount = 1_000_000;
 
-/** A code as it is to be kept; what is wrong with it, `read` knows. known: the code that is saved, as it is now. */
-export function givenCode(read: FieldReader, values: DeskCodeInput, known: CodeRow | null): CodeValues {
+type Known = {
+  /** The code that is saved, as it is now. */
+  row: CodeRow | null;
+  /** Whether it is to open something. */
+  opens: boolean;
+};
+
+/** A code as it is to be kept; what is wrong with it, `read` knows. */
+export function givenCode(read: FieldReader, values: DeskCodeInput, known: Known): CodeValues {
+  const { row } = known;
   const validFrom = givenTime(read, 'validFrom', values.validFrom);
   const validUntil = givenTime(read, 'validUntil', values.validUntil);
   if (validFrom && validUntil && validUntil <= validFrom) read.wrong('validUntil', 'OUT_OF_RANGE');
   return {
-    code: known?.code ?? givenText(read, values.code),
+    code: row?.code ?? givenText(read, values.code),
     description: read.required('description', read.line('description', values.description)) ?? '',
     ...givenOff(read, values, known),
     validFrom,
     validUntil,
-    usageLimit: givenLimit(read, values.usageLimit, known?.used ?? 0),
+    usageLimit: givenLimit(read, values.usageLimit, row?.used ?? 0),
   };
 }
 
@@ -34,8 +42,8 @@ function givenText(read: FieldReader, typed: string): string {
 type Off = Pick<CodeValues, 'milliPercent' | 'amountCents'>;
 
 /** What orders have by it stays what it is. */
-function givenOff(read: FieldReader, { percent, amount }: DeskCodeInput, known: CodeRow | null): Off {
-  const milliPercent = typeof percent === 'number' ? givenPercent(read, percent) : null;
+function givenOff(read: FieldReader, { percent, amount }: DeskCodeInput, { row: known, opens }: Known): Off {
+  const milliPercent = typeof percent === 'number' ? givenPercent(read, percent, opens) : null;
   const amountCents = typeof amount === 'number' ? givenAmount(read, amount) : null;
   if ((milliPercent === null) === (amountCents === null)) read.required('percent', null);
   if (known && known.used > 0 && (milliPercent !== known.milliPercent || amountCents !== known.amountCents))
@@ -43,9 +51,12 @@ function givenOff(read: FieldReader, { percent, amount }: DeskCodeInput, known: 
   return { milliPercent, amountCents };
 }
 
-function givenPercent(read: FieldReader, percent: number): number {
+/** 0 of one that opens something. */
+function givenPercent(read: FieldReader, percent: number, opens: boolean): number {
   const milliPercent = Math.round(percent * 1_000);
-  return milliPercent < 1 || milliPercent > 100_000 ? (read.wrong('percent', 'OUT_OF_RANGE') ?? 1) : milliPercent;
+  return milliPercent < (opens && percent === 0 ? 0 : 1) || milliPercent > 100_000
+    ? (read.wrong('percent', 'OUT_OF_RANGE') ?? 1)
+    : milliPercent;
 }
 
 function givenAmount(read: FieldReader, amount: number): number {

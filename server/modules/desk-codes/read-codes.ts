@@ -1,7 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
+import type { Language } from '#domain/language.ts';
 import { siteTimeZone } from '#domain/limits.ts';
 import { mayAsMember } from '#server/modules/access/can.ts';
 import { findVersions } from '#server/modules/access/part-versions.ts';
+import { findCodeTiers, findOpenedBy } from '#server/modules/desk-codes/code-tiers.ts';
 import { codeFields } from '#server/modules/desk-codes/code-fields.ts';
 import { coupons } from '#server/modules/orders/coupons-tables.ts';
 import { findChannelsOfOrganizations } from '#server/modules/organizers/channels.ts';
@@ -10,29 +12,43 @@ import type { Executor, Services } from '#server/platform/context.ts';
 import { ofOneMoment } from '#server/platform/database/one-moment.ts';
 import { isId } from '#server/platform/ids.ts';
 
-/** All codes of an organizer, of one moment. Null for a stranger, and without a channel. Throws FORBIDDEN. */
-export function readCodes({ db, clock }: Pick<Services, 'db' | 'clock'>, userId: string, organizationId: string) {
+type Asker = { userId: string; language: Language };
+
+/** All codes of an organizer, and what they may open, of one moment. Null for a stranger, and without a channel. Throws FORBIDDEN. */
+export function readCodes(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { userId, language }: Asker,
+  organizationId: string,
+) {
   if (!isId(organizationId)) return null;
   return db.transaction(async (tx) => {
     if (!(await mayAsMember(tx, userId, { permission: 'ReadEvent', organizationId }))) return null;
     const [channel] = await findChannelsOfOrganizations(tx, [organizationId]);
-    return channel ? allOf(tx, channel, clock()) : null;
+    return channel ? allOf(tx, channel, { organizationId, language, now: clock() }) : null;
   }, ofOneMoment);
 }
 
-async function allOf(executor: Executor, { id, currencyCode }: { id: string; currencyCode: string }, now: Date) {
+type Reading = { organizationId: string; language: Language; now: Date };
+
+async function allOf(
+  executor: Executor,
+  { id, currencyCode }: { id: string; currencyCode: string },
+  { organizationId, language, now }: Reading,
+) {
   const rows = await executor
     .select()
     .from(coupons)
     .where(eq(coupons.channelId, id))
     .orderBy(desc(coupons.createdAt), desc(coupons.id));
-  const versions = await findVersions(
-    executor,
-    rows.map((row) => row.id),
-  );
+  const ids = rows.map((row) => row.id);
+  const versions = await findVersions(executor, ids);
+  const opened = await findOpenedBy(executor, ids);
   return {
     timeZone: siteTimeZone,
-    codes: rows.map((row) => codeFields(row, { currencyCode, saved: versions(row.id, 'CODE'), now })),
+    tiers: await findCodeTiers(executor, { organizationId, channelId: id, now, language }),
+    codes: rows.map((row) =>
+      codeFields(row, { tierIds: opened.get(row.id) ?? [], currencyCode, saved: versions(row.id, 'CODE'), now }),
+    ),
   };
 }
 
@@ -52,7 +68,8 @@ export async function readCode(executor: Executor, id: string, now: Date) {
   const found = await findCode(executor, id);
   if (!found) throw new Error(`there is no code ${id}`);
   const saved = (await findVersions(executor, [id]))(id, 'CODE');
-  return { fields: codeFields(found.row, { currencyCode: found.channel.currencyCode, saved, now }), saved };
+  const tierIds = (await findOpenedBy(executor, [id])).get(id) ?? [];
+  return { fields: codeFields(found.row, { tierIds, currencyCode: found.channel.currencyCode, saved, now }), saved };
 }
 
 /** The same for who may read it now, also where their key was used before. Null for a stranger. Throws FORBIDDEN. */

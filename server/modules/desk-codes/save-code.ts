@@ -8,6 +8,7 @@ import { invalidFields, limitExceeded, versionConflict } from '#server/modules/a
 import { fieldReader } from '#server/modules/access/field-reader.ts';
 import { countSave, findVersions } from '#server/modules/access/part-versions.ts';
 import { wallTimeOf } from '#server/modules/catalog/event-times.ts';
+import { areTiersOf, findOpenedBy, writeOpened } from '#server/modules/desk-codes/code-tiers.ts';
 import { codeValuesOf } from '#server/modules/desk-codes/codes-model.ts';
 import type { CodeRow, CodeValues } from '#server/modules/desk-codes/codes-model.ts';
 import { givenCode } from '#server/modules/desk-codes/given-code.ts';
@@ -32,7 +33,10 @@ export const saveCode = (services: Services, userId: string, { organizationId, i
     const known = id === null ? null : await lockCode(tx, id, channel.id);
     if (id !== null && !known) return null;
     const fields = fieldReader();
-    const given = givenCode(fields, values, known);
+    const before = known ? ((await findOpenedBy(tx, [known.id])).get(known.id) ?? []) : [];
+    const tierIds = values.tierIds ? [...new Set(values.tierIds)].toSorted() : before;
+    if (!(await areTiersOf(tx, organizationId, tierIds))) fields.wrong('tierIds', 'UNKNOWN');
+    const given = givenCode(fields, values, { row: known, opens: tierIds.length > 0 });
     if (!known && (await isTaken(tx, given.code, channel.id))) fields.wrong('code', 'REPEATED');
     if (fields.faults.length > 0) return invalidFields(fields);
     if (!known && (await countOf(tx, channel.id)) >= deskLimits.codes) return limitExceeded('CODES', deskLimits.codes);
@@ -43,7 +47,9 @@ export const saveCode = (services: Services, userId: string, { organizationId, i
       return versionConflict(theirs.fields, theirs.saved);
     }
     if (known) await tx.update(coupons).set(given).where(eq(coupons.id, codeId));
-    await recordDeskDeed(tx, { organizationId, part: 'CODE', actorId: userId, ...deedOf(known, given) });
+    await writeOpened(tx, codeId, tierIds);
+    const deed = deedOf(known && { ...codeValuesOf(known), opens: before.length }, { ...given, opens: tierIds.length });
+    await recordDeskDeed(tx, { organizationId, part: 'CODE', actorId: userId, ...deed });
     return (await readCode(tx, codeId, now)).fields;
   });
 
@@ -113,19 +119,23 @@ async function addCode(tx: Executor, values: CodeValues, channelId: string): Pro
   return added.id;
 }
 
-const factsOf = ({ code: promoCode, milliPercent, validFrom, validUntil, ...values }: CodeValues) => ({
+/** How many tiers and add-ons it opens. */
+type Facts = CodeValues & { opens: number };
+
+const factsOf = ({ code: promoCode, milliPercent, validFrom, validUntil, opens, ...values }: Facts) => ({
   promoCode,
   percent: milliPercent === null ? null : milliPercent / 1_000,
   validFrom: validFrom && wallTimeOf(validFrom, siteTimeZone),
   validUntil: validUntil && wallTimeOf(validUntil, siteTimeZone),
   ...values,
+  opens: opens === 0 ? null : opens,
 });
 
 /** As the history keeps it: which code it is stands there, whatever was changed. */
-function deedOf(known: CodeRow | null, given: CodeValues) {
+function deedOf(known: Facts | null, given: Facts) {
   const now = factsOf(given);
   if (!known) return { what: 'CODE_ADDED' as const, after: withoutNulls(now) };
-  const { before, after } = changedFacts(factsOf(codeValuesOf(known)), now);
+  const { before, after } = changedFacts(factsOf(known), now);
   return { what: 'CODE_CHANGED' as const, before, after: { promoCode: given.code, ...after } };
 }
 

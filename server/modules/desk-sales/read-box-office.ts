@@ -66,5 +66,6 @@ const productFields = (product: ProductModel, { places, now, language }: At): De
   left: productPlacesLeft(product, places),
   isBoxOfficeOnly: product.availability === 'INTERNAL',
   isByCode: product.availability === 'BY_CODE',
-  isOnSaleOnline: offerCodeAt({ ...product, event: product.saleTimes, window: product, isOpened: true }, now) === 'OPEN',
+  isOnSaleOnline:
+    offerCodeAt({ ...product, event: product.saleTimes, window: product, isOpened: true }, now) === 'OPEN',
 });

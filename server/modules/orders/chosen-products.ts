@@ -40,7 +40,8 @@ export async function readChosen(
   const tier = offers.get(tierId);
   if (tier?.kind !== 'TUITION') return interception('tierGone', language);
   const byCode = [...offers.values()].filter(({ availability }) => availability === 'BY_CODE');
-  const opening = byCode.length > 0 ? await findOpening(executor, tier, { typed, coupons, byCode, now, language }) : null;
+  const opening =
+    byCode.length > 0 ? await findOpening(executor, tier, { typed, coupons, byCode, now, language }) : null;
   if (opening && isRefusal(opening)) return interceptedBy(opening.message);
   const codeOf = (offer: Offer) =>
     (kept.includes(offer.productId) ? keptCodeAt : offerCodeAt)(

@@ -75,7 +75,11 @@ export function couponChanged(
 }
 
 /** The coupon that a code means to this organizer: its own, else one of the site. */
-export async function findCouponOf(executor: Executor, code: string, channelId: string): Promise<CouponRow | undefined> {
+export async function findCouponOf(
+  executor: Executor,
+  code: string,
+  channelId: string,
+): Promise<CouponRow | undefined> {
   const [coupon] = await executor
     .select()
     .from(coupons)

@@ -1,7 +1,14 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Language } from '#domain/language.ts';
 import { couponRefused } from '#messages/refusals.ts';
-import { appliedCoupon, codeInWords, couponCodeOf, couponRefusal, couponStateAt, findCouponOf } from '#server/modules/orders/coupon-rules.ts';
+import {
+  appliedCoupon,
+  codeInWords,
+  couponCodeOf,
+  couponRefusal,
+  couponStateAt,
+  findCouponOf,
+} from '#server/modules/orders/coupon-rules.ts';
 import { couponProducts, coupons } from '#server/modules/orders/coupons-tables.ts';
 import type { AppliedCoupon } from '#server/modules/orders/orders-tables.ts';
 import { isId } from '#server/platform/ids.ts';
@@ -21,9 +28,7 @@ export async function findOpened(
     .from(couponProducts)
     .innerJoin(coupons, eq(coupons.id, couponProducts.couponId))
     .where(inArray(couponProducts.couponId, ids));
-  return new Set(
-    rows.filter(({ coupon }) => couponStateAt(coupon, now) === 'VALID').map(({ productId }) => productId),
-  );
+  return new Set(rows.filter(({ coupon }) => couponStateAt(coupon, now) === 'VALID').map(({ productId }) => productId));
 }
 
 type Given = { typed: string; channelId: string; now: Date; language: Language };

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { keptRegisterDraft } from '#app/shop/register-draft.ts';
 import { createRegisterLogic } from '#app/shop/register-logic.ts';
+import { keptTierCode } from '#app/shop/tier-code.ts';
 import { useClosesWithPage } from '#app/shared/closes-with-page.ts';
 import { registerRelays } from '#app/shop/relays/event-relays.ts';
 import { useFlow } from '#app/use-flow.ts';
@@ -30,7 +31,11 @@ function StartedRegister({ request }: { request: RegisterRequest }) {
   const [path] = useLocation();
   const relays = useMemo(() => registerRelays(path), [path]);
   const [logic] = useState(() =>
-    createRegisterLogic({ client, kept: keptRegisterDraft(cart.getSnapshot().context.userId, request.eventId) }),
+    createRegisterLogic({
+      client,
+      kept: keptRegisterDraft(cart.getSnapshot().context.userId, request.eventId),
+      keptCode: keptTierCode(request.eventId),
+    }),
   );
   const actor = useFlow(logic, { input: { request } });
   useClosesWithPage(() => !isSubmitting(actor.getSnapshot()));

@@ -34,6 +34,8 @@ export const entries = {
   /** The step of a login that is under way: over when somebody is here. */
   loginDraft: { area: 'session', key: 'foyer.login', until: 'person' },
   profileDraft: { area: 'session', key: 'profile-draft:', until: 'logout' },
+  /** The promotion code that somebody gave for an event, which opens what is sold by code. */
+  tierCode: { area: 'local', key: 'foyer.code:', lifetime: day, until: 'logout' },
   registerDraft: { area: 'session', key: 'register-draft:', until: 'logout' },
   answersDraft: { area: 'session', key: 'registration-form-draft:', until: 'logout' },
   /** What somebody typed at the desk and did not save, also where their session ended meanwhile. */

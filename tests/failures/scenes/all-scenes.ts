@@ -40,6 +40,7 @@ import { orderCodeScenes } from '#tests/failures/scenes/order-code-scenes.ts';
 import { passkeyScenes } from '#tests/failures/scenes/passkey-scenes.ts';
 import { paymentScenes } from '#tests/failures/scenes/payment-scenes.ts';
 import { registerScenes } from '#tests/failures/scenes/register-scenes.ts';
+import { tierCodeScenes } from '#tests/failures/scenes/tier-code-scenes.ts';
 import { transferScenes } from '#tests/failures/scenes/transfer-scenes.ts';
 
 /** The whole table: an operation, or a result type of one, without its rows does not compile. */
@@ -85,5 +86,6 @@ export const allScenes: Scenes<OperationName> = {
   ...passkeyScenes,
   ...paymentScenes,
   ...registerScenes,
+  ...tierCodeScenes,
   ...transferScenes,
 };

@@ -13,6 +13,7 @@ export const aCode = (change: Partial<DeskCode> = {}): DeskCode => ({
   usageLimit: 100,
   used: 0,
   state: 'VALID',
+  tierIds: [],
   ...change,
 });
 
@@ -58,10 +59,38 @@ export const ten = aCode({
   state: 'USED_UP',
 });
 
+/** What is sold by code. */
+export const codeTiers: DeskCodeList['tiers'] = [
+  {
+    __typename: 'DeskCodeTier',
+    id: 't-9',
+    name: 'Friends of the house',
+    eventName: 'The Cherry Orchard, with Actual Cherries',
+    startWallTime: '2026-12-13T19:30:00',
+  },
+  {
+    __typename: 'DeskCodeTier',
+    id: 't-10',
+    name: 'Members’ dinner',
+    eventName: 'The Winter’s Tale',
+    startWallTime: '2027-01-09T18:00:00',
+  },
+];
+
+/** Takes nothing off, and opens a ticket. */
+export const members = aCode({
+  id: 'c-6',
+  code: 'MEMBERS',
+  description: 'For members',
+  percent: 0,
+  tierIds: ['t-9'],
+});
+
 export const aCodeList = (codes: readonly DeskCode[] = [friends, early, spring, frost, ten]): DeskCodeList => ({
   __typename: 'DeskCodeList',
   codes: [...codes],
   timeZone: 'America/Vancouver',
+  tiers: [...codeTiers],
 });
 
 export const playersCodes = aCodeList();

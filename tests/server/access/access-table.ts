@@ -78,6 +78,10 @@ export const accessTable: Record<string, Row> = {
   },
   registration: { with: ({ registration }) => ({ id: registration }), gets: own('Registration', 'null') },
   savedEvents: { gets: loggedIn('EventList 0') },
+  tiersOfCode: {
+    with: ({ event }) => ({ eventId: event, code: 'NOSUCH' }),
+    gets: all('CouponCodeInvalidError'),
+  },
   validateActiveOrderRegistrations: { with: ({ order }) => ({ orderId: order }), gets: loggedIn('OrderValidation') },
 
   // Accounts: what proves who somebody is needs nobody to be logged in.

@@ -8,11 +8,10 @@ import { customerId } from '#server/demo/seed-customer.ts';
 import { serverModules } from '#server/modules.ts';
 import { refundOrder } from '#server/modules/payments/refund-order.ts';
 import { mergeResolvers } from '#server/platform/http/graphql-api.ts';
-import { startWalk } from '#tests/server/contract/api-walk.ts';
-import type { Walk } from '#tests/server/contract/api-walk.ts';
+import { startWalk, type Walk } from '#tests/server/contract/api-walk.ts';
+import { walkCodes } from '#tests/server/contract/code-scenes.ts';
 import { walkGuards } from '#tests/server/contract/guard-scenes.ts';
-import { furnish, idIn, typeIn } from '#tests/server/contract/scenes.ts';
-import type { Furniture } from '#tests/server/contract/scenes.ts';
+import { furnish, idIn, typeIn, type Furniture } from '#tests/server/contract/scenes.ts';
 import {
   answeredAbstractTypes,
   Coverage,
@@ -129,6 +128,7 @@ describe('every operation, field by field', () => {
   });
 
   test('what a member of an organizer does with an event', async () => {
+    await walkCodes(server, walk, house.eventId);
     const moved = await walk.call('transitionEventToState', { id: house.eventId, state: 'LIVE' }, alex);
     const shown = await walk.read('eventPreview', { id: house.eventId }, alex);
     expect([idIn(moved.value), idIn(shown)]).toEqual([house.eventId, house.eventId]);

@@ -19,7 +19,7 @@ type Tier = {
   priceCents?: number;
   capacity?: number | null;
   kind?: 'TUITION' | 'SESSION_OPTION';
-  availability?: 'ONLINE' | 'INTERNAL';
+  availability?: 'ONLINE' | 'INTERNAL' | 'BY_CODE';
   name?: string;
   displayOrder?: number;
   startSalesAt?: Date | null;

@@ -157,6 +157,7 @@ const clientReads: Record<string, (person: BusyCustomer, most: number) => object
   GetSavedEvents: () => ({}),
   GetSecondFactor: () => ({}),
   GetTicketsToKeep: () => ({}),
+  GetTiersOfCode: () => ({ eventId: eventIds[0], code: 'NOSUCH' }),
   GetTransferStatus: ({ registrationId }) => ({ id: registrationId }),
   GetWantedEvent: () => ({ id: eventIds[0] }),
   ValidateActiveOrder: register,

@@ -11,6 +11,7 @@ import { keptPart } from '#app/desk/kept-part.ts';
 import { keptAttempt } from '#app/shop/payment-attempts.ts';
 import { keptBookmark } from '#app/shop/pending-bookmark.ts';
 import { keptRegisterDraft } from '#app/shop/register-draft.ts';
+import { keptTierCode } from '#app/shop/tier-code.ts';
 import { keptChannelToken } from '#platform/channel/channel-token.ts';
 import { entries, type Entry } from '#platform/storage/entries.ts';
 import { dropOutlived } from '#platform/storage/kept-data.ts';
@@ -111,6 +112,12 @@ const cases = {
       `{"found":[{"name":"Nanaimo","lat":49,"long":"-123"}],"keptAt":${now}}`,
       `{"found":[{"lat":49,"long":-123}],"keptAt":${now}}`,
     ],
+  }),
+  tierCode: caseOf({
+    kept: keptTierCode('event-1'),
+    value: { code: 'FRIENDS' },
+    stands: ['foyer.code:event-1', `{"code":"FRIENDS","keptAt":${now}}`],
+    unfit: [...noData, '{"code":"FRIENDS"}', `{"code":7,"keptAt":${now}}`],
   }),
   loginDraft: caseOf({
     kept: keptLoginDraft,
@@ -251,7 +258,7 @@ describe('what has outlived its lifetime', () => {
     vi.setSystemTime(now + 24 * 3_600_000);
     dropOutlived();
     expect([mortal.map(({ name }) => name), keysKept()]).toEqual([
-      ['pendingBookmark', 'afterVerification', 'places', 'partDraft'],
+      ['pendingBookmark', 'afterVerification', 'places', 'tierCode', 'partDraft'],
       [...all.filter(({ entry }) => entry.lifetime === undefined).map(({ key }) => key), 'somebody-else'].toSorted(),
     ]);
   });
@@ -262,8 +269,8 @@ describe('what has outlived its lifetime', () => {
     const soon = mortal.map(({ get }) => get() !== null);
     vi.setSystemTime(now - 24 * 3_600_000);
     expect([soon, mortal.map(({ get }) => get())]).toEqual([
-      [true, true, true, true],
-      [null, null, null, null],
+      [true, true, true, true, true],
+      [null, null, null, null, null],
     ]);
   });
 
@@ -296,6 +303,7 @@ describe('who is here', () => {
       'pendingBookmark',
       'afterVerification',
       'places',
+      'tierCode',
       'loginDraft',
       'partDraft',
       'paymentAttempt',

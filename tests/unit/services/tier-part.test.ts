@@ -89,6 +89,16 @@ describe('a tier', () => {
     expect(written({ ...readTier(balcony).values, hasPolicy: false }).input.policy).toBeNull();
   });
 
+  test.each([
+    ['ONLINE', true, false],
+    ['BY_CODE', true, true],
+    ['BOX_OFFICE', false, false],
+  ] as const)('is sold %s: online %s, by code %s', (sale, isOnline, isByCode) => {
+    const { values } = readTier(aTier({ isOnline, isByCode }));
+    expect(values['sale']).toBe(sale);
+    expect(written(values).input).toMatchObject({ isOnline, isByCode });
+  });
+
   test('has a sale of its own and a limit for each order where they are typed', () => {
     const gated = aTier({ salesStart: '2026-12-01T09:00:00', salesEnd: '2026-12-13T18:00:00', limitPerOrder: 4 });
     const { values } = readTier(gated);

@@ -7,6 +7,7 @@ import { partEditorRelays } from '#app/desk/relays/desk-relays.ts';
 import { useLeaveGuard, type LeaveGuard } from '#app/shared/leave-guard.ts';
 import { useFlow } from '#app/use-flow.ts';
 import { useRelays } from '#app/use-relays.ts';
+import { codeList } from '#machines/desk/codes/codes-selectors.ts';
 import type { OpenCode } from '#machines/desk/codes/codes-setup.ts';
 import { isUnsaved } from '#machines/desk/part-editor/part-editor-selectors.ts';
 import { user } from '#machines/shared/session/session-selectors.ts';
@@ -32,9 +33,10 @@ export function CodeEditor({ organizationId, open, code, guard }: Props) {
   useLeaveGuard(guard, useSelector(partEditor, isUnsaved));
   useRelays(partEditorRelays, { partEditor, workplace: WorkplaceFlow.useActorRef(), session });
   useRelays(codeFormRelays, { partEditor, codes: CodesFlow.useActorRef() });
+  const tiers = CodesFlow.useSelector(codeList)?.tiers ?? [];
   return (
     <PartEditorFlow.Provider actor={partEditor}>
-      <PromotionCodeForm code={code} />
+      <PromotionCodeForm code={code} tiers={tiers} />
     </PartEditorFlow.Provider>
   );
 }

@@ -11,10 +11,18 @@ const loadBookmark = once(() => import('#app/shop/routes/event-bookmark.tsx'));
 /** On no page whose event can be bought. */
 const loadReminder = once(() => import('#app/shop/routes/event-reminder.tsx'));
 
+/** On no page but of an event of which something is sold by code. */
+const loadCode = once(() => import('#app/shop/routes/event-code.tsx'));
+
+const isCodeDrawn = typeof document === 'object' && document.querySelector('[data-code]') !== null;
 const isReminderDrawn = typeof document === 'object' && document.querySelector('[data-reminder]') !== null;
 
 /** What the server drew answers as soon as the page does. */
-export const parts = Promise.all([isFeatureOn('bookmark') && loadBookmark(), isReminderDrawn && loadReminder()]);
+export const parts = Promise.all([
+  isFeatureOn('bookmark') && loadBookmark(),
+  isReminderDrawn && loadReminder(),
+  isCodeDrawn && loadCode(),
+]);
 
 /** Loaded before the press: browsers share only while a press is fresh. */
 const sharing = isFeatureOn('share') ? import('#app/shop/share-link.ts') : null;
@@ -24,6 +32,7 @@ export function Route({ params }: RouteProps) {
     <EventScreen
       eventId={params['eventId'] ?? ''}
       reminder={(id) => <Reminder eventId={id} />}
+      code={(id) => <Code eventId={id} />}
       actions={(event) => (
         <>
           {isFeatureOn('bookmark') && <Bookmark eventId={event.id} />}
@@ -42,6 +51,11 @@ function Bookmark({ eventId }: { eventId: string }) {
 function Reminder({ eventId }: { eventId: string }) {
   const { EventReminder } = use(loadReminder());
   return <EventReminder eventId={eventId} />;
+}
+
+function Code({ eventId }: { eventId: string }) {
+  const { EventCode } = use(loadCode());
+  return <EventCode eventId={eventId} />;
 }
 
 /** Off by default, as specified: the control is there and says so. */

@@ -1,5 +1,7 @@
+import { textsIn } from '#domain/part-values.ts';
 import type { ReadPart } from '#domain/part-values.ts';
 import { wayOffIn } from '#domain/promotion-code.ts';
+import type { TypedFields } from '#domain/typed-fields.ts';
 import type { DeskCodeFieldsFragment, DeskCodeInput } from '#services/desk/generated/graphql.ts';
 import type { PartForm } from '#services/desk/parts/answered-part.ts';
 
@@ -11,8 +13,9 @@ export const readCode = ({ version, percent, amount, usageLimit, ...code }: Desk
   values: {
     code: code.code,
     description: code.description,
-    takes: amount === null ? 'PERCENT' : 'AMOUNT',
-    off: amount === null ? String(percent ?? '') : amount.amount.toFixed(2),
+    takes: amount !== null ? 'AMOUNT' : percent === 0 ? 'NOTHING' : 'PERCENT',
+    off: amount !== null ? amount.amount.toFixed(2) : percent === 0 ? '' : String(percent ?? ''),
+    tierIds: [...code.tierIds],
     validFrom: minuteOf(code.validFrom),
     validUntil: minuteOf(code.validUntil),
     usageLimit: usageLimit === null ? '' : String(usageLimit),
@@ -22,14 +25,35 @@ export const readCode = ({ version, percent, amount, usageLimit, ...code }: Desk
 /** As a new one begins: a part of the tickets, at once and for ever, for any number of orders. */
 export const newCode = (): ReadPart => ({
   version: 0,
-  values: { code: '', description: '', takes: 'PERCENT', off: '', validFrom: '', validUntil: '', usageLimit: '' },
+  values: {
+    code: '',
+    description: '',
+    takes: 'PERCENT',
+    off: '',
+    validFrom: '',
+    validUntil: '',
+    usageLimit: '',
+    tierIds: [],
+  },
 });
+
+const offIn = (typed: TypedFields) => {
+  switch (wayOffIn(typed.text('takes'))) {
+    case 'NOTHING':
+      return { percent: 0 };
+    case 'AMOUNT':
+      return { amount: typed.requiredAmount('off') };
+    case 'PERCENT':
+      return { percent: typed.requiredAmount('off') };
+  }
+};
 
 export const codeForm: PartForm<DeskCodeInput> = {
   write: (typed) => ({
     code: typed.text('code'),
     description: typed.text('description'),
-    [wayOffIn(typed.text('takes')) === 'AMOUNT' ? 'amount' : 'percent']: typed.requiredAmount('off'),
+    ...offIn(typed),
+    tierIds: textsIn(typed.values['tierIds']),
     validFrom: typed.wallTime('validFrom'),
     validUntil: typed.wallTime('validUntil'),
     usageLimit: typed.count('usageLimit'),

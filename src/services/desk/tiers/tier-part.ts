@@ -1,5 +1,6 @@
 import { policyField, readPolicy, writePolicy } from '#domain/cancellation/policy-fields.ts';
 import type { PartValues, ReadPart } from '#domain/part-values.ts';
+import { saleWayOf } from '#domain/sale-way.ts';
 import type { TypedFields } from '#domain/typed-fields.ts';
 import { contentLanguages } from '#services/desk/event/content-languages.ts';
 import type {
@@ -36,10 +37,6 @@ export const readTier = ({ version, words, price, capacity, policy, ...tier }: D
     ...readPolicy(policy ?? noPolicy),
   },
 });
-
-/** Who can buy one. */
-export const saleWayOf = ({ isOnline, isByCode }: Pick<DeskTierFieldsFragment, 'isOnline' | 'isByCode'>) =>
-  isByCode ? 'BY_CODE' : isOnline ? 'ONLINE' : 'BOX_OFFICE';
 
 type OfEvent = Pick<DeskEventFieldsFragment, 'about' | 'taxCategories'>;
 

@@ -20,7 +20,12 @@ import {
 
 /** What a registration of an order is: one tier, whose name in the contract the calls below know. */
 export type RegistrationInput = Omit<AddRegistrationToOrderInput, 'productId'> & { tierId: string };
-export type RegisterEvent = NonNullable<GetRegisterEventQuery['event']>;
+export type RegisterEvent = NonNullable<GetRegisterEventQuery['event']> & {
+  /** The promotion code that opened some of it. */
+  code?: string;
+  /** Why the one that was given opens nothing, in the server's words. */
+  codeRefusal?: string;
+};
 export type SavedAttendee = NonNullable<GetActiveCustomerAttendeesQuery['activeCustomer']>['attendees'][number];
 
 /** The event with its tiers and add-ons as they are now; null for an unknown event. */

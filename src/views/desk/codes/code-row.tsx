@@ -4,7 +4,17 @@ import { styled } from 'styled-components';
 import { parseWallTime } from '#domain/event-time.ts';
 import type { Language } from '#domain/language.ts';
 import { inCents } from '#domain/money.ts';
-import { rowAmount, rowFor, rowFrom, rowPercent, rowState, rowUntil, rowUses } from '#messages/desk-codes.ts';
+import {
+  opensCount,
+  opensOnly,
+  rowAmount,
+  rowFor,
+  rowFrom,
+  rowPercent,
+  rowState,
+  rowUntil,
+  rowUses,
+} from '#messages/desk-codes.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Fine } from '#platform/ui/page.tsx';
@@ -15,7 +25,11 @@ type Code = DeskCodeFieldsFragment;
 
 /** '10% off', '$5.00 off' */
 export const codeOff = ({ percent, amount }: Code, language: Language): string =>
-  amount === null ? rowPercent({ percent: percent ?? 0 }, language) : rowAmount({ amount: inCents(amount) }, language);
+  percent === 0
+    ? opensOnly(language)
+    : amount === null
+      ? rowPercent({ percent: percent ?? 0 }, language)
+      : rowAmount({ amount: inCents(amount) }, language);
 
 const looks = {
   VALID: { kind: 'ok', Icon: Check },
@@ -35,7 +49,10 @@ export function CodeLine({ code, children }: { code: Code; children?: ReactNode 
         <Badge {...(kind !== 'well' && { kind })}>
           <Icon /> {rowState({ state: code.state }, language)}
         </Badge>
-        <Fine as="span">{code.description}</Fine>
+        <Fine as="span">
+          {code.description}
+          {code.tierIds.length > 0 && <> · {opensCount({ count: code.tierIds.length }, language)}</>}
+        </Fine>
       </Name>
       <Off>
         <VisuallyHidden>{rowFor(language)} </VisuallyHidden>

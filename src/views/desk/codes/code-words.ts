@@ -1,5 +1,6 @@
 import { parseWallTime } from '#domain/event-time.ts';
 import type { Language } from '#domain/language.ts';
+import { textsIn } from '#domain/part-values.ts';
 import type { PartValue } from '#domain/part-values.ts';
 import { wayOffIn } from '#domain/promotion-code.ts';
 import {
@@ -19,13 +20,18 @@ import {
   formTitle,
   formUnchanged,
   formUntil,
+  opensChosen,
+  opensNothing,
+  opensTitle,
 } from '#messages/desk-codes.ts';
 import { valueNone } from '#messages/parts.ts';
+import type { CodeTiers } from '#views/desk/codes/code-opens.tsx';
 import { textIn, type PartWords } from '#views/desk/parts/part-words.ts';
 
 const names: Readonly<Record<string, (language: Language) => string>> = {
   code: formCode,
   description: formDescription,
+  tierIds: opensTitle,
   takes: formTakes,
   off: formOff,
   validFrom: formFrom,
@@ -34,14 +40,23 @@ const names: Readonly<Record<string, (language: Language) => string>> = {
 };
 
 /** Of the form of a code. */
-export const codeWords = (isNew: boolean, language: Language): PartWords => ({
+type Of = { isNew: boolean; tiers: CodeTiers };
+
+export const codeWords = ({ isNew, tiers }: Of, language: Language): PartWords => ({
   title: isNew ? formNew(language) : formTitle(language),
   fields: Object.keys(names),
   nameOf: (field) => names[field]?.(language) ?? field,
-  valueOf: (field, value) => valueInWords(field, value, language),
+  valueOf: (field, value) =>
+    field === 'tierIds' ? tiersIn(value, tiers, language) : valueInWords(field, value, language),
   save: formSave({ what: isNew ? 'NEW' : 'KNOWN' }, language),
   ...(isNew && { unchanged: formUnchanged(language) }),
 });
+
+function tiersIn(value: PartValue, tiers: CodeTiers, language: Language): string {
+  const ids = textsIn(value);
+  const names = tiers.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  return names.length > 0 ? opensChosen({ names }, language) : opensNothing(language);
+}
 
 function valueInWords(field: string, value: PartValue, language: Language): string {
   const text = textIn(value);

@@ -27,6 +27,7 @@ import { Fields, Hint } from '#platform/ui/field.tsx';
 import { Fact, Facts } from '#platform/ui/facts.tsx';
 import { Muted, Stack } from '#platform/ui/page.tsx';
 import type { DeskCodeFieldsFragment } from '#services/desk/generated/graphql.ts';
+import { CodeOpens, type CodeTiers } from '#views/desk/codes/code-opens.tsx';
 import { codeOff } from '#views/desk/codes/code-row.tsx';
 import { codeWords } from '#views/desk/codes/code-words.ts';
 import { zoneInWords } from '#views/desk/event/time-zones.ts';
@@ -38,15 +39,16 @@ import { textIn } from '#views/desk/parts/part-words.ts';
 type Code = DeskCodeFieldsFragment;
 
 /** What is typed, what it takes off, when, and how often. code: null of one that is new. */
-export function PromotionCodeForm({ code }: { code: Code | null }) {
+export function PromotionCodeForm({ code, tiers }: { code: Code | null; tiers: CodeTiers }) {
   const language = useLanguage();
   return (
-    <PartForm words={codeWords(code === null, language)}>
+    <PartForm words={codeWords({ isNew: code === null, tiers }, language)}>
       <Stack $gap="s5">
         <Fields $columns={2}>
           {code === null && <PartText name="code" label={formCode(language)} hint={formCodeHint(language)} />}
           <PartText name="description" label={formDescription(language)} hint={formDescriptionHint(language)} />
         </Fields>
+        <CodeOpens tiers={tiers} />
         {code !== null && code.used > 0 ? <Fixed code={code} /> : <Off />}
         <Fields $columns={2}>
           <PartText
@@ -82,12 +84,14 @@ function Off() {
         label={formTakes(language)}
         options={waysOff.map((way) => ({ value: way, words: formTakesName({ takes: way }, language) }))}
       />
-      <PartText
-        name="off"
-        label={(takes === 'AMOUNT' ? formOffAmount : formOffPercent)(language)}
-        hint={formOffHint({ takes }, language)}
-        inputMode="decimal"
-      />
+      {takes !== 'NOTHING' && (
+        <PartText
+          name="off"
+          label={(takes === 'AMOUNT' ? formOffAmount : formOffPercent)(language)}
+          hint={formOffHint({ takes }, language)}
+          inputMode="decimal"
+        />
+      )}
     </Fields>
   );
 }

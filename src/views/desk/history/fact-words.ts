@@ -74,6 +74,7 @@ const facts = [
   'validFrom',
   'validUntil',
   'usageLimit',
+  'opens',
 ] as const;
 type Fact = (typeof facts)[number];
 

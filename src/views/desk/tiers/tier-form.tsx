@@ -1,3 +1,4 @@
+import { saleWays } from '#domain/sale-way.ts';
 import { inCents } from '#domain/money.ts';
 import {
   baseOf,
@@ -24,6 +25,7 @@ import {
   formSale,
   formSaleName,
   formTax,
+  gateCodeHint,
 } from '#messages/tiers.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
@@ -39,7 +41,7 @@ import { PolicyFields } from '#views/desk/parts/policy-fields.tsx';
 import { TierGates } from '#views/desk/tiers/tier-gates.tsx';
 import { TierListFlow } from '#views/desk/tiers/tier-list-context.ts';
 import { TierFields } from '#views/desk/tiers/tier-parts.ts';
-import { saleWays, tierWords } from '#views/desk/tiers/tier-words.ts';
+import { tierWords } from '#views/desk/tiers/tier-words.ts';
 
 type Event = DeskEventFieldsFragment;
 type Tier = Event['tiers'][number];
@@ -49,6 +51,7 @@ type Props = { tier: Tier | null; kind: DeskTierKind; event: Event };
 /** What one is called, what it costs, how many there are, who can buy it, and what comes back of it. */
 export function TierForm({ tier, kind, event: { taxCategories, when } }: Props) {
   const language = useLanguage();
+  const isByCode = PartEditorFlow.useSelector(valueOf('sale')) === 'BY_CODE';
   const hasPolicy = PartEditorFlow.useSelector(valueOf('hasPolicy')) === true;
   return (
     <PartForm words={tierWords({ kind, isNew: tier === null, taxCategories }, language)}>
@@ -64,6 +67,7 @@ export function TierForm({ tier, kind, event: { taxCategories, when } }: Props) 
         <PartSelect
           name="sale"
           label={formSale(language)}
+          hint={isByCode && gateCodeHint(language)}
           options={saleWays.map((who) => ({ value: who, words: formSaleName({ who }, language) }))}
         />
       </TierFields>

@@ -1,6 +1,7 @@
 import { codeOfLanguage } from '#domain/content-language.ts';
 import { languages, type Language } from '#domain/language.ts';
 import type { PartValue } from '#domain/part-values.ts';
+import { saleWays } from '#domain/sale-way.ts';
 import { valueFlag, valueNone } from '#messages/parts.ts';
 import {
   formDescription,
@@ -25,8 +26,6 @@ import { policyFieldName, policyFieldNames, policyFieldValue } from '#views/desk
 
 type TaxCategories = DeskEventFieldsFragment['taxCategories'];
 type Of = { kind: DeskTierKind; isNew: boolean; taxCategories: TaxCategories };
-
-export const saleWays = ['ONLINE', 'BY_CODE', 'BOX_OFFICE'] as const;
 
 const names: Readonly<Record<string, (language: Language) => string>> = {
   price: formPrice,

@@ -31,10 +31,12 @@ type Props = {
   actions: (event: EventDetail) => ReactNode;
   /** In the place of Register while registration is not open yet. */
   reminder: (eventId: string) => ReactNode;
+  /** Where a promotion code is given, of an event of which something is sold by code. */
+  code: (eventId: string) => ReactNode;
 };
 
 /** The event's page (customer specification §2): a plain read, with the register bar at its foot. */
-export function EventScreen({ eventId, actions, reminder }: Props) {
+export function EventScreen({ eventId, actions, reminder, code }: Props) {
   const { data, error, refetch } = useAnswer(EventDocument, {
     variables: { id: eventId, includeAssets: true },
     context: errorShownBy('inline'),
@@ -43,7 +45,7 @@ export function EventScreen({ eventId, actions, reminder }: Props) {
   });
   if (data?.event) {
     return (
-      <EventAsShown event={data.event} reminder={reminder}>
+      <EventAsShown event={data.event} reminder={reminder} code={code}>
         {actions(data.event)}
       </EventAsShown>
     );
@@ -62,6 +64,7 @@ export function NoSuchEvent() {
 }
 
 type Shown = Pick<Props, 'reminder'> & {
+  code?: Props['code'];
   event: EventDetail;
   /** What stands above all of it. */
   notice?: ReactNode;
@@ -69,7 +72,7 @@ type Shown = Pick<Props, 'reminder'> & {
 };
 
 /** The page of an event that is known. */
-export function EventAsShown({ event, reminder, notice, children }: Shown) {
+export function EventAsShown({ event, reminder, code, notice, children }: Shown) {
   const language = useLanguage();
   const ticketColor = ticketColorOf(event.primaryCategory?.code, event.id);
   return (
@@ -86,6 +89,7 @@ export function EventAsShown({ event, reminder, notice, children }: Shown) {
         <EventHead event={event} ticketColor={ticketColor} />
         <Columns>
           <div>
+            {event.hasTiersByCode && code && <Suspense>{code(event.id)}</Suspense>}
             <EventDetails event={event} />
             {event.otherDates.length > 0 && (
               <Suspense>

@@ -29,6 +29,7 @@ import { Muted, Stack } from '#platform/ui/page.tsx';
 import { SkeletonBar } from '#platform/ui/skeleton.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { OverlayFlow } from '#views/shared/overlay/overlay-context.ts';
+import { CodeNotice } from '#views/shop/register/code-notice.tsx';
 import { NoConnection } from '#views/shop/register/no-connection.tsx';
 import { saleWords } from '#views/shared/events/sale-words.ts';
 import { RegisterFlow } from '#views/shop/register/register-context.ts';
@@ -127,10 +128,13 @@ function NotOnSale() {
   const language = useLanguage();
   const event = RegisterFlow.useSelector(registerEvent);
   return (
-    <Notice kind="error" title={event && <OwnWords of={event} />}>
-      <p>{event && saleWords(event, language)}</p>
-      <Muted>{dialogCloseToGoOn(language)}</Muted>
-    </Notice>
+    <Stack>
+      <CodeNotice />
+      <Notice kind="error" title={event && <OwnWords of={event} />}>
+        <p>{event && saleWords(event, language)}</p>
+        <Muted>{dialogCloseToGoOn(language)}</Muted>
+      </Notice>
+    </Stack>
   );
 }
 

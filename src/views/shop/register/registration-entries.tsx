@@ -8,6 +8,7 @@ import { useLanguage } from '#platform/language-context.ts';
 import { Accordion, AccordionItem } from '#platform/ui/accordion.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { OnlyWide } from '#platform/ui/page.tsx';
+import { CodeNotice } from '#views/shop/register/code-notice.tsx';
 import { EntryForm } from '#views/shop/register/entry-form.tsx';
 import { entryTitle } from '#views/shop/register/entry-title.ts';
 import { HeldTickets } from '#views/shop/register/held-tickets.tsx';
@@ -38,6 +39,7 @@ export function RegistrationEntries() {
         register.send({ type: 'register.submit', idempotencyKey: newIdempotencyKey() });
       }}
     >
+      <CodeNotice />
       <HeldTickets />
       <Accordion
         value={expanded ?? ''}

@@ -11,7 +11,7 @@ import type { NotTheirs } from '#services/desk/client/from-desk.ts';
 import { newCode, readCode } from '#services/desk/codes/code-part.ts';
 import type { DeskCode, DeskCodeList, StopCodeResult } from '#services/desk/codes/codes-service.ts';
 import type { PartToSave, SavePartResult } from '#services/desk/parts/part-result.ts';
-import { aCodeList, early, frost, playersCodes } from '#tests/model/desk/sample-codes.ts';
+import { aCodeList, codeTiers, early, frost, members, playersCodes } from '#tests/model/desk/sample-codes.ts';
 import { settled } from '#tools/flows/walk/held-machine.ts';
 import { PromotionCodeForm } from '#views/desk/codes/promotion-code-form.tsx';
 import { CodesFlow } from '#views/desk/codes/codes-context.ts';
@@ -54,7 +54,7 @@ async function showForm(code: DeskCode | null, answer?: SavePartResult) {
   await act(settled);
   render(
     <PartEditorFlow.Provider actor={editor}>
-      <PromotionCodeForm code={code} />
+      <PromotionCodeForm code={code} tiers={codeTiers} />
     </PartEditorFlow.Provider>,
   );
   return { sent, person: userEvent.setup() };
@@ -71,6 +71,13 @@ describe('the list of codes', () => {
       'FROST EndedOver with the first snowTakes off: 10%3 of 100 usedended Fri 20 Nov, 6:00 pmEdit FROST',
       'TEN Used upThe first tenTakes off: 10%10 of 10 useduntil Thu 31 Dec, 11:59 pmStop TENEdit TEN',
     ]);
+  });
+
+  test('says of one that only opens tickets how many', async () => {
+    await show({ list: aCodeList([members]) });
+    expect(screen.getByRole('listitem').textContent).toContain(
+      'MEMBERS Good nowFor members · Opens 1 ticketTakes off: Opens tickets',
+    );
   });
 
   test('is read alone by who may not change it', async () => {
@@ -106,6 +113,19 @@ describe('the form of a code', () => {
     expect(sent.map(({ values }) => [values['code'], values['takes'], values['off']])).toEqual([
       ['FIVE', 'AMOUNT', '5'],
     ]);
+  });
+
+  test('says which tickets it opens, and takes nothing off where it only opens them', async () => {
+    const { sent, person } = await showForm(null);
+    await person.type(screen.getByLabelText('Code'), 'MEMBERS');
+    await person.click(screen.getByRole('checkbox', { name: /^Friends of the house/ }));
+    expect(screen.getByText('The Cherry Orchard, with Actual Cherries, Sun 13 Dec, 7:30 pm')).toBeDefined();
+    await person.selectOptions(screen.getByLabelText('What it takes off'), 'Nothing: it only opens tickets');
+    expect(screen.queryByLabelText('Percent')).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Add this code' }));
+    expect(sent.map(({ values }) => [values['takes'], values['tierIds']])).toEqual([['NOTHING', ['t-9']]]);
+    await person.click(screen.getByRole('checkbox', { name: /^Friends of the house/ }));
+    expect(screen.getByRole('checkbox', { name: /^Friends of the house/ }).matches(':checked')).toBe(false);
   });
 
   test('of one that orders have says what it takes off, and leaves it', async () => {

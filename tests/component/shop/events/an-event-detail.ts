@@ -4,6 +4,7 @@ import type { EventDetail } from '#views/shop/events/event-screen.tsx';
 /** One event as its page reads it. */
 export const anEventDetail: EventDetail = {
   ...aListedEvent,
+  hasTiersByCode: false,
   description: 'A king.',
   capacity: 90,
   startDateTime: '2026-11-22T03:30:00Z',

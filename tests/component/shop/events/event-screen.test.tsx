@@ -35,7 +35,7 @@ function show(...answers: Parameters<typeof answeringClient>[0][string]) {
   render(
     <OverlayFlow.Provider actor={overlay}>
       <ClientContext value={clientHere(client)}>
-        <EventScreen eventId="ev-1" actions={() => null} reminder={() => null} />
+        <EventScreen eventId="ev-1" actions={() => null} reminder={() => null} code={() => <p>Have a code?</p>} />
       </ClientContext>
     </OverlayFlow.Provider>,
   );

@@ -63,6 +63,23 @@ describe('the register dialog', () => {
     expect(scrolled()).toBe(1);
   });
 
+  test('says what a promotion code opened, or why it opened nothing', async () => {
+    show(create, {}, anEvent({ code: 'FRIENDS', tuitions: [aTier('friends'), aTier('general')] }));
+    expect(await screen.findByText('The code FRIENDS opened what stands first below.')).toBeDefined();
+    expect(await tier('Tier friends')).toBeDefined();
+  });
+
+  test('says why a promotion code opened nothing, also where nothing else is on sale', async () => {
+    const refusal = { codeRefusal: 'The promotion code "FRIENDS" has expired.' };
+    show(
+      create,
+      {},
+      anEvent({ ...refusal, saleStatus: { __typename: 'SaleStatus', code: 'NOT_OFFERED', opensAt: null } }),
+    );
+    expect(await screen.findByText(refusal.codeRefusal)).toBeDefined();
+    expect(await screen.findByText('No tickets online')).toBeDefined();
+  });
+
   test('says how many of a tier an order takes, and offers no more of it', async () => {
     const event = anEvent({ tuitions: [aTier('pass', { limitPerOrder: 1 }), aTier('seat')] });
     show(create, {}, event);

@@ -3,7 +3,7 @@ import { partEditorMachine } from '#machines/desk/part-editor/part-editor-machin
 import { beginning } from '#machines/desk/part-editor/part-editor-setup.ts';
 import { newCode, readCode } from '#services/desk/codes/code-part.ts';
 import { codesRequirements } from '#tests/model/desk/codes/codes-requirements.ts';
-import { friends } from '#tests/model/desk/sample-codes.ts';
+import { codeTiers, friends } from '#tests/model/desk/sample-codes.ts';
 import { PromotionCodeForm } from '#views/desk/codes/promotion-code-form.tsx';
 import { CodesFlow } from '#views/desk/codes/codes-context.ts';
 import { CodesScreen } from '#views/desk/codes/codes-screen.tsx';
@@ -41,7 +41,7 @@ describeRendered({
         mayLeave={() => true}
         form={(_open, code) => (
           <PartEditorFlow.Provider actor={code ? forms.there : forms.new}>
-            <PromotionCodeForm code={code} />
+            <PromotionCodeForm code={code} tiers={codeTiers} />
           </PartEditorFlow.Provider>
         )}
       />

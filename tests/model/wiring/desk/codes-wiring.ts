@@ -27,6 +27,7 @@ const began = '2026-11-21T10:00:00.000Z';
 const keptAt = Date.parse(began);
 const saved = aCode({ version: 3, percent: 12.5 });
 const read = { version: 3, values: typed.mine };
+const theirsRead = { ...read, values: { ...read.values, tierIds: '<saveCode.theirs.tierIds>' } };
 const answers = (saveCode: object | null) => ({ answers: { saveCode } });
 
 /** A code has the editor of an event's part, and saves itself elsewhere. */
@@ -55,6 +56,7 @@ export const codeWiring = wiringOf<PartEditorActors>()({
             code: 'FRIENDS10',
             description: 'For friends of the house',
             percent: 12.5,
+            tierIds: [],
             validFrom: null,
             validUntil: '2026-12-31T23:59:00',
             usageLimit: 100,
@@ -66,7 +68,7 @@ export const codeWiring = wiringOf<PartEditorActors>()({
         'it is saved': { ...answers(saved), ends: gives({ __typename: 'SavedPart', ...read }) },
         'somebody else saved it': {
           ...answers({ __typename: 'VersionConflictError', theirs: saved, by: 'Marie', at: began }),
-          ends: gives({ __typename: 'VersionConflictError', theirs: read, by: 'Marie', at: began }),
+          ends: gives({ __typename: 'VersionConflictError', theirs: theirsRead, by: 'Marie', at: began }),
         },
         'a field is wrong': {
           ...answers({ __typename: 'InvalidFieldsError', fields: [{ field: 'percent', fault: 'OUT_OF_RANGE' }] }),

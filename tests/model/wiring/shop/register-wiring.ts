@@ -1,4 +1,5 @@
 import { createRegisterLogic } from '#app/shop/register-logic.ts';
+import { keptTierCode } from '#app/shop/tier-code.ts';
 import { keptRegisterDraft } from '#app/shop/register-draft.ts';
 import type { RegisterActors } from '#machines/shop/register/register-setup.ts';
 import { registerRequirements } from '#tests/model/shop/register/register-requirements.ts';
@@ -26,6 +27,8 @@ const draft = {
     },
   ],
 };
+const code = 'local foyer.code:tale';
+const friends = { stored: { [code]: { code: 'FRIENDS', keptAt: Date.parse('2026-11-21T10:00:00Z') } } };
 const kept = 'session register-draft:alex:tale';
 const create = { mode: 'create', eventId: 'tale' } as const;
 const update = { mode: 'update', eventId: 'tale', orderId: 'hcp', registrationItemId: 'hcp-1' } as const;
@@ -42,7 +45,8 @@ export const registerWiring = wiringOf<RegisterActors>()({
   ignores: {
     'loadRegistration.registrationItemId': 'the whole order is read, and the dialog finds its registration in it',
   },
-  wire: ({ client }) => createRegisterLogic({ client, kept: keptRegisterDraft('alex', 'tale') }),
+  wire: ({ client }) =>
+    createRegisterLogic({ client, kept: keptRegisterDraft('alex', 'tale'), keptCode: keptTierCode('tale') }),
   rows: {
     loadRegistration: [
       ...call({
@@ -139,6 +143,20 @@ export const registerWiring = wiringOf<RegisterActors>()({
         nobody: 'ended',
         canBeRefused: true,
       }),
+      {
+        when: 'a promotion code was given for the event',
+        unasked: 'the walk gives no code',
+        input: { channelToken: 'token-hcp', input: { registrant, addOns, tierId: 'friends' }, ...keyed },
+        given: { ...friends, answers: { addRegistrationToOrder: { __typename: 'Order' } } },
+        does: [
+          sends(
+            'AddRegistrationToCart',
+            { input: { productId: 'friends', registrant, addOns, promotionCode: 'FRIENDS' }, ...keyed },
+            'token-hcp',
+          ),
+        ],
+        ends: gives({ result: '<addRegistrationToOrder>', notice: 'success' }),
+      },
       {
         when: 'it comes with an add-on',
         unasked: 'the walk adds registrations without add-ons',
