@@ -4,7 +4,8 @@ import { dropAttendeeForms, faultOfGivenAnswers } from '#server/modules/forms/or
 import type { KeyedCall } from '#server/modules/idempotency/keyed-call.ts';
 import { claimKey } from '#server/modules/idempotency/once.ts';
 import { whyTooDear } from '#server/modules/orders/amount-limit.ts';
-import { interception, readChosen } from '#server/modules/orders/chosen-products.ts';
+import { readChosen } from '#server/modules/orders/chosen-products.ts';
+import { interception } from '#server/modules/orders/interception.ts';
 import type { Chosen } from '#server/modules/orders/chosen-products.ts';
 import { readerLanguage } from '#server/modules/orders/order-call.ts';
 import type { OrderCaller } from '#server/modules/orders/order-call.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import type { AttendeeInput } from '#server/generated/resolvers.ts';
 import { addAttendee } from '#server/modules/customers/attendee-rules.ts';
-import { interception } from '#server/modules/orders/chosen-products.ts';
+import { interception } from '#server/modules/orders/interception.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Executor } from '#server/platform/context.ts';
 import { firstOf, fixedStatement } from '#server/platform/database/fixed-statement.ts';

@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts';
 import { largestCents } from '#domain/money.ts';
 import { changeTooDear } from '#messages/refusals.ts';
 import { allInWithTax } from '#server/modules/catalog/all-in-price.ts';
-import { interceptedBy } from '#server/modules/orders/chosen-products.ts';
+import { interceptedBy } from '#server/modules/orders/interception.ts';
 import type { Chosen } from '#server/modules/orders/chosen-products.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import type { LineRow } from '#server/modules/orders/own-item.ts';

@@ -1,9 +1,10 @@
 import type { Language } from '#domain/language.ts';
-import { changeNotPossible, saleClosed, saleTierClosed } from '#messages/refusals.ts';
+import { saleClosed, saleTierClosed } from '#messages/refusals.ts';
 import { isOwnWindow, keptCodeAt, offerCodeAt } from '#server/modules/catalog/sale-status.ts';
 import { findOpened, openWithCode } from '#server/modules/orders/opened-products.ts';
 import type { AppliedCoupon } from '#server/modules/orders/orders-tables.ts';
 import { isRefusal } from '#server/platform/database/refusing-transaction.ts';
+import { interceptedBy, interception } from '#server/modules/orders/interception.ts';
 import { findOffers } from '#server/modules/orders/offers.ts';
 import type { Offer } from '#server/modules/orders/offers.ts';
 import type { Executor } from '#server/platform/context.ts';
@@ -81,10 +82,3 @@ async function findOpening(
   const given = await openWithCode(executor, { typed, channelId: tier.channelId, now, language });
   return 'errorCode' in given ? interceptedBy(given.message) : { ...given, opened: new Set([...own, ...given.opened]) };
 }
-
-/** Why a change of an order is not possible, in the language of who asks. */
-export const interception = (why: Parameters<typeof changeNotPossible>[0]['why'], language: Language) =>
-  interceptedBy(changeNotPossible({ why }, language));
-
-export const interceptedBy = (message: string) =>
-  refusal('OrderInterceptorError', { interceptorError: message }, message);

@@ -10,7 +10,6 @@ import {
   findCouponOf,
 } from '#server/modules/orders/coupon-rules.ts';
 import { couponProducts, coupons } from '#server/modules/orders/coupons-tables.ts';
-import type { AppliedCoupon } from '#server/modules/orders/orders-tables.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Executor } from '#server/platform/context.ts';
 import { refusal } from '#server/platform/result.ts';
@@ -46,8 +45,6 @@ export async function openWithCode(executor: Executor, { typed, channelId, now, 
     .where(eq(couponProducts.couponId, coupon.id));
   return { coupon: appliedCoupon(coupon), opened: new Set(rows.map(({ productId }) => productId)) };
 }
-
-export type OpenedByCode = { coupon: AppliedCoupon; opened: Set<string> };
 
 /** Of a code that is good, and opens nothing of what is asked for. */
 export const opensNothing = (typed: string, language: Language) =>

@@ -1,7 +1,7 @@
 import { takesOneMore } from '#domain/limit-per-order.ts';
 import type { Language } from '#domain/language.ts';
 import { orderLimitOf } from '#messages/refusals.ts';
-import { interceptedBy } from '#server/modules/orders/chosen-products.ts';
+import { interceptedBy } from '#server/modules/orders/interception.ts';
 import type { Chosen } from '#server/modules/orders/chosen-products.ts';
 import type { Executor } from '#server/platform/context.ts';
 import { fixedStatement } from '#server/platform/database/fixed-statement.ts';

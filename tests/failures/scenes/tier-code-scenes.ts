@@ -37,10 +37,7 @@ export const tierCodeScenes: Scenes<'GetTiersOfCode'> = {
       refusals: {
         CouponCodeInvalidError: refused('The promotion code "FRIENDS" is not known.'),
         CouponCodeExpiredError: refused('The promotion code "FRIENDS" has expired.'),
-        CouponCodeLimitError: {
-          ...refused('The promotion code "FRIENDS" was used up.'),
-          words: { message: 'The promotion code "FRIENDS" was used up.', limit: 10, couponCode: 'FRIENDS' },
-        },
+        CouponCodeLimitError: refused('The promotion code "FRIENDS" was used up.'),
       },
       unknown: { like: 'CouponCodeInvalidError', toast: null, reads: ['The code opened nothing'] },
       answers: {

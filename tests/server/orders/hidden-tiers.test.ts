@@ -248,14 +248,14 @@ describe('what is sold by code', () => {
 
   test('is not found by guessing: tries are counted as where orders are paid', async () => {
     const person = await server.signUp();
-    const tries: string[] = [];
+    const tries: unknown[] = [];
     for (let at = 0; at < 70 && !tries.includes('RATE_LIMITED'); at += 1) {
       const { errors } = await server.query(
         'query ($id: ID!, $code: String!) { tiersOfCode(eventId: $id, code: $code) { __typename } }',
         { id: eventId, code: `GUESS${at}` },
         { cookie: person.cookie },
       );
-      tries.push(String(errors[0]?.extensions?.['code'] ?? 'asked'));
+      tries.push(errors[0]?.extensions?.['code']);
     }
     expect(tries).toContain('RATE_LIMITED');
   });

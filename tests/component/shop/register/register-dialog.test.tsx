@@ -1,55 +1,18 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
-import { createActor, fromCallback, fromPromise } from 'xstate';
-import { overlayMachine, type RegisterRequest } from '#machines/shared/overlay/overlay-machine.ts';
-import { registerMachine } from '#machines/shop/register/register-machine.ts';
+import { fromPromise } from 'xstate';
 import type { RegisterActors } from '#machines/shop/register/register-setup.ts';
 import { registrantOf, type Entry } from '#machines/shop/register/registration-entry.ts';
-import { OverlayFlow } from '#views/shared/overlay/overlay-context.ts';
-import { RegisterDialog } from '#views/shop/register/register-dialog.tsx';
-import { RegisterFlow } from '#views/shop/register/register-context.ts';
-import { anOrder, cad } from '../../../model/shop/cart/an-order.ts';
+import { cad } from '../../../model/shop/cart/an-order.ts';
 import { answering } from '../cart/answering.ts';
 import { opensAt, saleCodes, wordsOf } from '#tests/sale-table.ts';
+import { create, show, tier, update } from './show-register.tsx';
 import { alex, anAddOn, anEvent, aTier, gone, maya } from '../../../model/shop/register/an-event.ts';
 
 /** Every reason why something can't be bought, and its words. */
 const refused = saleCodes.flatMap((code) => (wordsOf[code] === null ? [] : [[code, wordsOf[code]] as const]));
 
-const create: RegisterRequest = { mode: 'create', eventId: 'tale' };
-const update: RegisterRequest = { mode: 'update', eventId: 'tale', orderId: 'hcp', registrationItemId: 'hcp-1' };
-
-function show(request: RegisterRequest = create, changes: Partial<RegisterActors> = {}, event = anEvent()) {
-  const actors: RegisterActors = {
-    loadRegistration: answering<RegisterActors['loadRegistration']>(() =>
-      Promise.resolve({ event, attendees: [alex, maya], draft: null, order: anOrder('hcp') }),
-    ),
-    getRegisterEvent: answering<RegisterActors['getRegisterEvent']>(() => Promise.resolve(event)),
-    getActiveOrder: answering<RegisterActors['getActiveOrder']>(() => Promise.resolve(null)),
-    transitionOrderToState: answering<RegisterActors['transitionOrderToState']>(() => new Promise(() => undefined)),
-    addRegistrationToOrder: answering<RegisterActors['addRegistrationToOrder']>(() => new Promise(() => undefined)),
-    adjustOrderRegistration: answering<RegisterActors['adjustOrderRegistration']>(() => new Promise(() => undefined)),
-    keepDraft: fromCallback(() => undefined),
-    listenToConnection: fromCallback(() => undefined),
-    ...changes,
-  };
-  const register = createActor(registerMachine.provide({ actors }), { input: { request } });
-  const overlay = createActor(overlayMachine, { input: { isSignedIn: true } });
-  register.start();
-  overlay.start();
-  overlay.send({ type: 'overlay.openRegister', request });
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <OverlayFlow.Provider actor={overlay}>
-      <RegisterFlow.Provider actor={register}>{children}</RegisterFlow.Provider>
-    </OverlayFlow.Provider>
-  );
-  render(<RegisterDialog />, { wrapper });
-  return { register, overlay };
-}
-
-const tier = (name: string) => screen.findByRole('radio', { name: new RegExp(name) });
 const aside = () => screen.getByRole('complementary', { name: 'Order summary' });
 
 describe('the register dialog', () => {
@@ -61,34 +24,6 @@ describe('the register dialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
     expect(await screen.findByRole('button', { name: /Adding/ })).toBeDefined();
     expect(scrolled()).toBe(1);
-  });
-
-  test('says what a promotion code opened, or why it opened nothing', async () => {
-    show(create, {}, anEvent({ code: 'FRIENDS', tuitions: [aTier('friends'), aTier('general')] }));
-    expect(await screen.findByText('The code FRIENDS opened what stands first below.')).toBeDefined();
-    expect(await tier('Tier friends')).toBeDefined();
-  });
-
-  test('says why a promotion code opened nothing, also where nothing else is on sale', async () => {
-    const refusal = { codeRefusal: 'The promotion code "FRIENDS" has expired.' };
-    show(
-      create,
-      {},
-      anEvent({ ...refusal, saleStatus: { __typename: 'SaleStatus', code: 'NOT_OFFERED', opensAt: null } }),
-    );
-    expect(await screen.findByText(refusal.codeRefusal)).toBeDefined();
-    expect(await screen.findByText('No tickets online')).toBeDefined();
-  });
-
-  test('says how many of a tier an order takes, and offers no more of it', async () => {
-    const event = anEvent({ tuitions: [aTier('pass', { limitPerOrder: 1 }), aTier('seat')] });
-    show(create, {}, event);
-    await userEvent.click(await tier('Tier pass'));
-    expect(screen.getByText(/At most 1 an order/)).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Add another registration' }));
-    const pass = await tier('Tier pass');
-    expect([pass.hasAttribute('disabled'), (await tier('Tier seat')).hasAttribute('disabled')]).toEqual([true, false]);
-    expect(screen.getAllByText(/At most 1 an order/)).toHaveLength(2);
   });
 
   test('is titled by what it does, and names the registration that it updates', async () => {

@@ -27,7 +27,8 @@ const began = '2026-11-21T10:00:00.000Z';
 const keptAt = Date.parse(began);
 const saved = aCode({ version: 3, percent: 12.5 });
 const read = { version: 3, values: typed.mine };
-const theirsRead = { ...read, values: { ...read.values, tierIds: '<saveCode.theirs.tierIds>' } };
+/** What it opens is passed on as it was answered. */
+const readWith = (tierIds: string) => ({ ...read, values: { ...read.values, tierIds } });
 const answers = (saveCode: object | null) => ({ answers: { saveCode } });
 
 /** A code has the editor of an event's part, and saves itself elsewhere. */
@@ -65,10 +66,18 @@ export const codeWiring = wiringOf<PartEditorActors>()({
         }),
       ],
       well: {
-        'it is saved': { ...answers(saved), ends: gives({ __typename: 'SavedPart', ...read }) },
+        'it is saved': {
+          ...answers(saved),
+          ends: gives({ __typename: 'SavedPart', ...readWith('<saveCode.tierIds>') }),
+        },
         'somebody else saved it': {
           ...answers({ __typename: 'VersionConflictError', theirs: saved, by: 'Marie', at: began }),
-          ends: gives({ __typename: 'VersionConflictError', theirs: theirsRead, by: 'Marie', at: began }),
+          ends: gives({
+            __typename: 'VersionConflictError',
+            theirs: readWith('<saveCode.theirs.tierIds>'),
+            by: 'Marie',
+            at: began,
+          }),
         },
         'a field is wrong': {
           ...answers({ __typename: 'InvalidFieldsError', fields: [{ field: 'percent', fault: 'OUT_OF_RANGE' }] }),
