@@ -369,6 +369,7 @@ export const notPersonal = {
   tax_categories: 'prices',
   tax_rates: 'prices',
   coupons: 'prices',
+  coupon_products: 'prices',
   payment_methods: 'how can be paid',
   refund_turns: 'how often the card provider is asked',
   verifications: 'links and questions that prove who somebody is; gone within a day',

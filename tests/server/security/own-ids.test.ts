@@ -134,6 +134,7 @@ const publicIds = [
   'saveEvent',
   'setCustomerForOrder',
   'setOpeningReminder',
+  'tiersOfCode',
   'unsaveEvent',
 ];
 /** Lists are filtered by ids among one's own rows. */

@@ -59,6 +59,7 @@ const neverRefused = {
   'views/desk/start/tax-section.tsx: taxWhether(language)': 'one of it is always chosen',
   'views/desk/team/role-choices.tsx: membersRole(language)': 'one of it is always chosen',
   'views/shared/forms/same-as.tsx: sameAsLabel(language)': 'it offers only what fits',
+  'views/shop/events/code-door.tsx: codeLabel(language)': 'the register dialog says what was wrong with it',
   'views/shop/events/custom-dates.tsx: datesFirst(language)': 'any two days may be asked for',
   'views/shop/events/custom-dates.tsx: datesLast(language)': 'any two days may be asked for',
   'views/shop/register/entry-form.tsx: entryAddOns(language)': 'each says at its row why it can’t be had',

@@ -20,8 +20,16 @@ const valuesOf = (name: string) =>
 
 describe('required fields of inputs (platform specification §3.3)', () => {
   test.each<[string, string[], string[]]>([
-    ['AddRegistrationToOrderInput', ['productId', 'registrant'], ['quantity', 'addOns', 'registrationFormAnswers']],
-    ['AdjustOrderRegistrationInput', [], ['tuitionId', 'registrant', 'addOns', 'registrationFormAnswers']],
+    [
+      'AddRegistrationToOrderInput',
+      ['productId', 'registrant'],
+      ['quantity', 'addOns', 'registrationFormAnswers', 'promotionCode'],
+    ],
+    [
+      'AdjustOrderRegistrationInput',
+      [],
+      ['tuitionId', 'registrant', 'addOns', 'registrationFormAnswers', 'promotionCode'],
+    ],
     ['AttendeeInput', [], ['attendeeId', 'firstName', 'lastName', 'new']],
     ['CreateAttendeeInput', ['firstName', 'lastName'], ['emailAddress', 'phoneNumber']],
     ['CreateCustomerInput', ['emailAddress', 'firstName', 'lastName'], ['phoneNumber']],

@@ -19,7 +19,7 @@ export function CodeDoor({ onGive }: { onGive: (code: string) => void }) {
   return (
     <Door data-code="">
       <summary>{codeAsk(language)}</summary>
-      <form method="get" onSubmit={give}>
+      <form method="post" onSubmit={give}>
         <Field id={id} label={codeLabel(language)} hint={codeHint(language)}>
           <Input name={field} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={60} />
         </Field>
