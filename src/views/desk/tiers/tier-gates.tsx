@@ -35,7 +35,9 @@ export function TierGates({ when }: Pick<DeskEventFieldsFragment, 'when'>) {
           optional
         />
       </TierFields>
-      <Hint>{gateZone({ zone: zoneInWords(when.timeZone, language) }, language)}</Hint>
+      <Hint style={{ marginTop: 'var(--s3)' }}>
+        {gateZone({ zone: zoneInWords(when.timeZone, language) }, language)}
+      </Hint>
     </>
   );
 }

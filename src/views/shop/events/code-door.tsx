@@ -32,7 +32,7 @@ export function CodeDoor({ onGive }: { onGive: (code: string) => void }) {
 }
 
 const Door = styled.details`
-  margin-top: var(--s4);
+  margin-bottom: var(--s4);
   summary {
     cursor: pointer;
     width: fit-content;

@@ -129,7 +129,7 @@ function NotOnSale() {
   const event = RegisterFlow.useSelector(registerEvent);
   return (
     <Stack>
-      <CodeNotice />
+      {event?.codeRefusal !== undefined && <CodeNotice />}
       <Notice kind="error" title={event && <OwnWords of={event} />}>
         <p>{event && saleWords(event, language)}</p>
         <Muted>{dialogCloseToGoOn(language)}</Muted>

@@ -61,7 +61,7 @@ describe('what stands in the way of an event', () => {
     expect(found()).toEqual([
       ['It starts in the past', `${path}/when`],
       ['No rule for cancelling', `${path}/rules`],
-      ['11 checks passed', null],
+      ['13 checks passed', null],
     ]);
     expect(screen.getByText('1 error stands in the way.').parentElement?.textContent).toContain('Warnings do not.');
     expect(screen.getByRole('button', { name: 'Publish' }).getAttribute('aria-disabled')).toBe('true');

@@ -99,7 +99,7 @@ describe('what there is to buy, while it is put together', () => {
     const { user, sent } = await show({ begins: { id: 't-1', kind: 'TUITION' } });
     await user.type(screen.getByLabelText(/Most in one order/), '4');
     await user.type(screen.getByLabelText(/On sale until/), '2026-12-13T18:00');
-    expect(screen.getByText(/^Pacific time\./)).toBeDefined();
+    expect(screen.getByText(/^Time zone: Pacific time\./)).toBeDefined();
     await user.click(press('Save this tier'));
     await act(settled);
     expect(sent.map(({ values }) => [values['salesStart'], values['salesEnd'], values['limitPerOrder']])).toEqual([

@@ -38,7 +38,7 @@ function told({ refusal, told: what }: Known): string[] {
   return words === undefined ? [] : [words];
 }
 
-const page = ['Checks', '13 checks passed', 'Its page', 'Take it back'];
+const page = ['Checks', '15 checks passed', 'Its page', 'Take it back'];
 
 /** docs/decisions/166. */
 export const publicationSays: SaysOf<typeof publicationMachine> = {
