@@ -77,6 +77,16 @@ const cases: Record<PublishProblemCode, Case> = {
   NO_PICTURE: { level: 'WARNING', where: 'ABOUT', event: { featuredAssetId: null } },
   NO_PLACE: { level: 'WARNING', where: 'ABOUT', event: { locationId: null } },
   TIER_ABOVE_EVENT: { level: 'WARNING', where: 'TICKETS', event: { capacity: 10 }, tiers: () => [{ capacity: 11 }] },
+  TIER_NEVER_SOLD: {
+    level: 'ERROR',
+    where: 'TICKETS',
+    tiers: () => [{ startSalesAt: at('2127-03-01T00:00:00Z') }],
+  },
+  TIER_BEYOND_SALE: {
+    level: 'WARNING',
+    where: 'TICKETS',
+    tiers: () => [{ saleableCutoffAt: at('2127-03-01T00:00:00Z') }],
+  },
   NO_POLICY: { level: 'WARNING', where: 'RULES', event: { cancellationPolicy: null } },
   SALES_END_AFTER_START: {
     level: 'WARNING',

@@ -143,6 +143,19 @@ describe('the dates of a rule', () => {
 });
 
 describe('what is made', () => {
+  test('is sold in windows of its tiers’ own that move with it, by the clock, and so many in one order', async () => {
+    const own = { salesStart: '2127-01-25T10:00:00', salesEnd: '2127-01-31T12:00:00', limitPerOrder: 4 };
+    await saveTier(server, manager, { eventId, values: own });
+    const march = '2127-03-22T19:00:00';
+    const rule = { kind: 'DATES', days: ['2127-03-22'] };
+    const [made] = madeIn(await repeat({ rule, starts: [march] }));
+    const read = z.object({ tiers: z.array(z.record(z.string(), z.unknown())) });
+    const query = `query ($id: ID!) { answer: deskEvent(id: $id) { tiers { salesStart salesEnd limitPerOrder } } }`;
+    expect(read.parse(await answerOf(server, manager, query, { id: made?.id })).tiers).toEqual([
+      { salesStart: '2127-03-15T10:00:00', salesEnd: '2127-03-21T12:00:00', limitPerOrder: 4 },
+    ]);
+  });
+
   test('is a draft a date, with all that the event has, one series, and entries', async () => {
     await saveTier(server, manager, { eventId });
     const [first = '', second = ''] = await starts();
