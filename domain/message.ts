@@ -160,4 +160,6 @@ export type CartMessage =
   | { code: 'alreadyRegistered'; attendeeName: string }
   | { code: 'holdNotExtended'; reason: 'ALREADY_EXTENDED' | 'OTHERS_WAIT' | 'HOLD_ENDED' }
   | { code: 'linkNotCopied'; url: string }
-  | Refused<'EventRegistrationEligibilityError' | 'InsufficientStockError' | 'OrderInterceptorError'>;
+  | Refused<
+      'ChosenPriceError' | 'EventRegistrationEligibilityError' | 'InsufficientStockError' | 'OrderInterceptorError'
+    >;

@@ -87,11 +87,11 @@ export async function addTier(
   site: Site,
   by: By,
   eventId: string,
-  { name = 'Seat', price = 20 }: { name?: string; price?: number } = {},
+  { name = 'Seat', price = 20, suggestedPrice }: { name?: string; price?: number; suggestedPrice?: number } = {},
 ): Promise<string> {
   const query = `mutation ($eventId: ID!, $values: DeskTierInput!, $key: String!) {
     answer: saveTier(eventId: $eventId, version: 0, values: $values, idempotencyKey: $key) { ... on DeskTier { id } } }`;
-  const values = { kind: 'TUITION', words: [{ language: 'en', name }], price, isOnline: true };
+  const values = { kind: 'TUITION', words: [{ language: 'en', name }], price, suggestedPrice, isOnline: true };
   const shape = z.object({ answer: z.object({ id: z.string() }) });
   return (await ask(site, shape, query, { eventId, values, key: randomUUID() }, atDesk(by))).data.answer.id;
 }

@@ -66,6 +66,7 @@ const errorCodes: Codes = {
   CapacityBelowSoldError: 'CAPACITY_BELOW_SOLD_ERROR',
   CancellationRequestError: 'CANCELLATION_REQUEST_ERROR',
   ChangeQuoteChangedError: 'CHANGE_QUOTE_CHANGED_ERROR',
+  ChosenPriceError: 'CHOSEN_PRICE_ERROR',
   ConfirmationRequiredError: 'CONFIRMATION_REQUIRED_ERROR',
   CouponCodeExpiredError: 'COUPON_CODE_EXPIRED_ERROR',
   CouponCodeInvalidError: 'COUPON_CODE_INVALID_ERROR',

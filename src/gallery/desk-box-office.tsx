@@ -27,6 +27,7 @@ type Context = Parameters<typeof stillFlow<typeof boxOfficeMachine>>[2];
 const boxOffice = anOrganization({ permissions: ['ReadEvent', 'ReadRegistration', 'UpdateRegistration'] });
 const path = `/desk/${boxOffice.code}/events/ev-1`;
 const empty = beginning({ eventId: 'ev-1', language: 'en' });
+const nobody = { addOnIds: [], firstName: '', lastName: '' };
 const one: SaleDraft = {
   ...empty.draft,
   firstName: 'Ida',
@@ -66,6 +67,20 @@ export const states: GalleryArea = [
   selling('closed', 'closed', { office: closedOffice }),
   selling('no-tiers', { composing: 'choosing' }, { office: anOffice({ tiers: [], addOns: [] }) }),
   selling('choosing', { composing: 'choosing' }),
+  selling(
+    'wrong-amount',
+    { composing: 'uncounted' },
+    {
+      trouble: { kind: 'refused', why: 'PRICE', name: 'Friends of the house', left: 0 },
+      draft: {
+        ...one,
+        tickets: [
+          { ...nobody, tierId: 't-3', prices: { 't-3': '4' } },
+          { ...nobody, tierId: 't-3' },
+        ],
+      },
+    },
+  ),
   selling('counting', { composing: 'counting' }, { draft: one }),
   selling(
     'uncounted',

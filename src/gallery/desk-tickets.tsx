@@ -82,6 +82,8 @@ const missing = aDeskEvent({
     },
   ],
 });
+const dollars = (amount: number) => ({ ...balcony.price, amount, display: `$${amount.toFixed(2)}` });
+const chosenTier = aTier({ price: dollars(5), priceWithFees: dollars(5), suggestedPrice: dollars(15) });
 const longOne = aDeskEvent({
   tiers: [
     aTier({
@@ -130,6 +132,7 @@ export const states: GalleryArea = [
     { open: stallsOpen },
     { form: { state: 'dirty', context: { mine: { price: '30' } } } },
   ),
+  tickets('buyers-choose', resting, { open: stallsOpen }, { event: aDeskEvent({ tiers: [chosenTier] }) }),
   tickets(
     'faulty',
     resting,

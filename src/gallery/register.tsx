@@ -1,6 +1,7 @@
 import { registerMachine } from '#machines/shop/register/register-machine.ts';
 import { newEntry, type Entry } from '#machines/shop/register/registration-entry.ts';
-import { alex, anAddOn, anEvent, aTier, gone, maya } from '#tests/model/shop/register/an-event.ts';
+import { cad } from '#tests/model/shop/cart/an-order.ts';
+import { alex, anAddOn, anEvent, aTier, chosenFrom5, gone, maya } from '#tests/model/shop/register/an-event.ts';
 import { RegisterDialog } from '#views/shop/register/register-dialog.tsx';
 import { RegisterFlow } from '#views/shop/register/register-context.ts';
 import type { GalleryArea, GalleryState } from './frame/gallery-state.ts';
@@ -13,6 +14,10 @@ const event = anEvent();
 const first = newEntry('1', [alex, maya], []);
 const chosen: Entry = { ...first, value: { ...first.value, tierId: 'general', addOns: ['programme'] } };
 const second = newEntry('2', [alex, maya], [chosen]);
+const chosenEvent = anEvent({
+  tuitions: [aTier('general', chosenFrom5), aTier('student', { ...chosenFrom5, price: cad(0) })],
+  sessionOptions: [anAddOn('programme', chosenFrom5)],
+});
 const somebodyNew = newEntry('1', [], []);
 
 const dialog = (name: string, value: State, context: Partial<Context> = {}): GalleryState => ({
@@ -76,6 +81,15 @@ export const states: GalleryArea = [
     { event: anEvent({ codeRefusal: 'The promotion code "FRIENDS" has expired.' }) },
   ),
   dialog('chosen', { filling: 'unchecked' }),
+  dialog('chosen-price', { filling: 'unchecked' }, { event: chosenEvent }),
+  dialog(
+    'chosen-price-too-little',
+    { filling: 'checked' },
+    {
+      event: chosenEvent,
+      entries: [{ ...chosen, value: { ...chosen.value, prices: { general: '1', programme: 'x' } } }],
+    },
+  ),
   dialog('two-entries', { filling: 'unchecked' }, { entries: [chosen, second], expandedId: '2', lastNumber: 2 }),
   dialog(
     'limited',

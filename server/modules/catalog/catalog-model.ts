@@ -38,7 +38,7 @@ export type ProductModel = Omit<InferSelectModel<typeof products>, Counters> & {
   channelToken: string;
   currencyCode: string;
   taxLines: TaxLine[];
-  /** What the organizer's fees add to priceCents; the price that is shown is allInCents. */
+  /** What of allInCents, the price that is shown, the organizer's fees are. */
   fees: PriceFee[];
   /** Of one that is sold by code: whether whoever asks has it. */
   isOpened?: boolean;

@@ -3,6 +3,7 @@ import { languageUsed, textIn } from '#domain/texts.ts';
 import { provinceIn } from '#server/modules/catalog/province-in.ts';
 import type { ProductResolvers, SearchResultPrice, TuitionResolvers } from '#server/generated/resolvers.ts';
 import { allInCents, allInWithTax } from '#server/modules/catalog/all-in-price.ts';
+import { chosenPriceOf } from '#server/modules/catalog/chosen-price-fields.ts';
 import { policyFields, policyOf } from '#server/modules/catalog/cancellation-policies.ts';
 import { eventStatus } from '#server/modules/catalog/sale-status.ts';
 import { catalogLoaders } from '#server/modules/catalog/catalog-loaders.ts';
@@ -36,6 +37,7 @@ const productFields = {
   languageUsed: (product: ProductModel, _: unknown, { language }: Context) => languageUsed(product, language),
   price: (product: ProductModel) => moneyOf(allInCents(product), product.currencyCode),
   priceWithTax: (product: ProductModel) => moneyOf(allInWithTax(product), product.currencyCode),
+  chosenPrice: chosenPriceOf,
   fees: ({ fees, currencyCode }: ProductModel) => fees.map((fee) => feeOf(fee, currencyCode)),
   organizerChannelToken: ({ channelToken }: ProductModel) => channelToken,
   productType: ({ kind }: ProductModel) => kind,

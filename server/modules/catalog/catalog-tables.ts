@@ -168,7 +168,10 @@ export const products = pgTable(
     name: text().notNull(),
     description: text().notNull().default(''),
     shortDescription: text(),
+    /** Where buyers choose it, the least of what they pay. */
     priceCents: cents().notNull(),
+    /** Where buyers choose the price, what is suggested to them; null where it is fixed (docs/decisions/178). */
+    suggestedPriceCents: cents(),
     taxCategoryId: uuid()
       .notNull()
       .references(() => taxCategories.id),
@@ -196,6 +199,7 @@ export const products = pgTable(
   (table) => [
     index().on(table.eventId, table.kind, table.displayOrder),
     ownWordsOnce('products_texts', table),
+    check('products_suggested_price', sql`${table.suggestedPriceCents} >= ${table.priceCents}`),
     check(
       'products_capacity',
       sql`${table.held} >= 0 and ${table.booked} >= 0 and (${table.capacity} is null or ${table.held} + ${table.booked} <= ${table.capacity})`,

@@ -28,7 +28,7 @@ type Row = EventText &
     id: string;
     score: number;
     currencyCode: string;
-    tiers: Pick<ProductModel, 'priceCents' | 'fees' | 'taxLines'>[] | null;
+    tiers: Pick<ProductModel, 'priceCents' | 'suggestedPriceCents' | 'fees' | 'taxLines'>[] | null;
     total: number;
   };
 
@@ -74,6 +74,7 @@ export async function searchEvents(
       search.score,
       channel.currency_code as "currencyCode",
       (select json_agg(json_build_object('priceCents', tier.price_cents,
+          'suggestedPriceCents', tier.suggested_price_cents,
           'fees', ${sql.raw(feesText({ product: 'tier', channel: 'channel' }))},
           'taxLines', ${sql.raw(taxLinesText('tier.tax_category_id', 'channel.tax_zone_id'))}))
         from products tier where tier.event_id = event.id and tier.kind = 'TUITION' and tier.availability = 'ONLINE') as tiers,

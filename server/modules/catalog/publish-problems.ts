@@ -26,6 +26,7 @@ type Product = InLanguages<unknown> & {
   id: string;
   kind: 'TUITION' | 'SESSION_OPTION';
   priceCents: number;
+  suggestedPriceCents: number | null;
   capacity: number | null;
   /** Its own window of sale; instants are text. */
   opens: string | null;
@@ -102,7 +103,7 @@ function problemsOfTimes(event: EventModel, now: Date): PublishProblem[] {
 
 function problemsOfTickets(event: EventModel, { products, ...around }: Surroundings): PublishProblem[] {
   const tiers = products.filter(({ kind }) => kind === 'TUITION');
-  const paid = products.filter(({ priceCents }) => priceCents > 0);
+  const paid = products.filter(mayCost);
   const untaxed = around.collectsTaxes ? paid.filter(({ hasTaxes }) => !hasTaxes) : [];
   const above = tiers.filter(
     ({ capacity }) => capacity !== null && event.capacity !== null && capacity > event.capacity,
@@ -135,6 +136,10 @@ const instantIn = (text: string | null): Date | null => (text === null ? null : 
 const endOfSale = ({ startsAt }: EventModel, cutoff: Date | null): Date =>
   cutoff !== null && cutoff < startsAt ? cutoff : startsAt;
 
+/** Whoever chooses a price may choose one above 0. */
+const mayCost = ({ priceCents, suggestedPriceCents }: Product): boolean =>
+  priceCents > 0 || suggestedPriceCents !== null;
+
 function problemsOfWords(event: EventModel, { required, products, forms }: Surroundings): PublishProblem[] {
   const missing = (part: InLanguages<unknown>) => missingWords([{ ...part, what: '' }], required);
   return [
@@ -164,8 +169,9 @@ async function readSurroundings(executor: Executor, eventId: string): Promise<Su
       exists (select from payment_methods method where (method.channel_id = channel.id or method.channel_id is null)
         and method.enabled and method.type in ('SQUARE', 'MANUAL')) as "canTakeMoney",
       (select coalesce(json_agg(json_build_object('id', product.id, 'kind', product.kind,
-          'priceCents', product.price_cents, 'capacity', product.capacity,
-          'opens', product.start_sales_at, 'closes', product.saleable_cutoff_at, 'languageCode', product.language_code,
+          'priceCents', product.price_cents, 'suggestedPriceCents', product.suggested_price_cents,
+          'capacity', product.capacity, 'opens', product.start_sales_at, 'closes', product.saleable_cutoff_at,
+          'languageCode', product.language_code,
           'texts', product.texts, 'hasTaxes', category.is_exempt or exists (
             select from tax_rates rate where rate.enabled and rate.category_id = category.id
               and rate.zone_id = coalesce(channel.tax_zone_id,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Language } from '#domain/language.ts';
 import { policyForAnotherDate } from '#domain/cancellation/policy-for-another-date.ts';
+import { mostChosenCents } from '#domain/chosen-price.ts';
 import { portions } from '#domain/payment-portions.ts';
 import { cancellingOf, findToCancel } from '#server/modules/cancellations/registrations-to-cancel.ts';
 import type { RegistrationToCancel } from '#server/modules/cancellations/registrations-to-cancel.ts';
@@ -19,6 +20,7 @@ import { ownShare, shareCents } from '#server/modules/orders/line-shares.ts';
 import type { LineShare } from '#server/modules/orders/line-shares.ts';
 import { whyAboveLimit } from '#server/modules/orders/order-limit.ts';
 import { demandOf } from '#server/modules/orders/offers.ts';
+import type { ChosenPrices } from '#server/modules/orders/offers.ts';
 import { findLines } from '#server/modules/orders/order-items.ts';
 import type { OrderLineModel, OrderModel } from '#server/modules/orders/orders-model.ts';
 import { orderSurcharges } from '#server/modules/orders/orders-tables.ts';
@@ -74,6 +76,7 @@ export async function planChange(
     language,
     kept,
     coupons: async () => order.coupons,
+    prices: pricesForChange(choice, lines),
   });
   if (isRefusal(chosen)) return chosen;
   const { tier } = chosen;
@@ -108,6 +111,20 @@ export async function planChange(
   if (needsApproval) return refusedChange('ORGANIZER_DECIDES');
   const payments = (await refundablePayments(executor, order.id, now)).filter(({ isStray }) => !isStray);
   return { ...plan, carried, spare, dueCents: 0, ...back, ways: portions(payments, back.backCents) };
+}
+
+/**
+ * Where buyers choose the price, a change costs what was chosen for the ticket, or for the same add-on, before: the least
+ * where that is more, and no more than may be chosen (docs/decisions/178).
+ */
+function pricesForChange({ tierId }: Choice, lines: readonly OrderLineModel[]): ChosenPrices {
+  const ofTier = lines.filter(({ kind }) => kind === 'TUITION').map((line) => ({ ...line, productId: tierId }));
+  return new Map(
+    [...lines, ...ofTier].map(({ productId, unitPriceCents }) => [
+      productId,
+      Math.min(unitPriceCents, mostChosenCents),
+    ]),
+  );
 }
 
 /** The policy that the registration was bought with goes on; on another date it gives back no more than it does now. */

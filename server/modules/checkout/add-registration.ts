@@ -8,6 +8,7 @@ import { claimText, KeyTaken, valuesOf } from '#server/modules/idempotency/once.
 import { whyTooDear } from '#server/modules/orders/amount-limit.ts';
 import { readChosen } from '#server/modules/orders/chosen-products.ts';
 import type { Chosen } from '#server/modules/orders/chosen-products.ts';
+import { givenPrices, priceOfAddOn, whyNotForThat } from '#server/modules/orders/chosen-prices.ts';
 import { putCoupon } from '#server/modules/orders/coupon-rules.ts';
 import { demandOf } from '#server/modules/orders/offers.ts';
 import { whyAboveLimit } from '#server/modules/orders/order-limit.ts';
@@ -53,9 +54,11 @@ export async function addRegistration(
   if (quantity <= 0) return refusal('NegativeQuantityError', {}, quantityOne);
   if (quantity > 1) return refusal('OrderLimitError', { maxItems: 1 }, quantityOneAttendee);
   const addOnIds = (input.addOns ?? []).map(({ addOnId }) => addOnId);
+  const prices = givenPrices([input, ...(input.addOns ?? []).map(priceOfAddOn)]);
   const chosen = await readChosen(services.db, {
     tierId: input.productId,
     addOnIds,
+    prices,
     now: services.clock(),
     language: readerLanguage(caller),
     code: input.promotionCode,
@@ -63,6 +66,8 @@ export async function addRegistration(
       (await findActiveOrder(services.db, caller.userId, { channelToken }))?.coupons ?? [],
   });
   if (isRefusal(chosen)) return chosen;
+  const notForThat = whyNotForThat(chosen, { given: prices }, readerLanguage(caller));
+  if (notForThat) return notForThat;
   const { channelToken } = ofItsChannel(caller, chosen.tier);
   const fault = await faultOfGivenAnswers(
     services.db,

@@ -4,6 +4,7 @@ import { dropAttendeeForms, faultOfGivenAnswers } from '#server/modules/forms/or
 import type { KeyedCall } from '#server/modules/idempotency/keyed-call.ts';
 import { claimKey } from '#server/modules/idempotency/once.ts';
 import { whyTooDear } from '#server/modules/orders/amount-limit.ts';
+import { givenPrices, priceOfAddOn, whyNotForThat } from '#server/modules/orders/chosen-prices.ts';
 import { readChosen } from '#server/modules/orders/chosen-products.ts';
 import { interception } from '#server/modules/orders/interception.ts';
 import type { Chosen } from '#server/modules/orders/chosen-products.ts';
@@ -48,16 +49,22 @@ export async function adjustRegistration(
   if (!own) return notInCart();
   const keptAddOns = own.lines.filter(({ kind }) => kind === 'SESSION_OPTION').map(({ productId }) => productId);
   const addOnIds = input.addOns?.map(({ addOnId }) => addOnId) ?? keptAddOns;
+  const tierId = input.tuitionId ?? own.item.tuitionId;
+  const given = givenPrices([{ productId: tierId, price: input.price }, ...(input.addOns ?? []).map(priceOfAddOn)]);
+  const kept = new Map(own.lines.map(({ productId, unitPriceCents }) => [productId, unitPriceCents]));
   const chosen = await readChosen(services.db, {
-    tierId: input.tuitionId ?? own.item.tuitionId,
+    tierId,
     addOnIds,
+    prices: new Map([...kept, ...given]),
     now: services.clock(),
     language: readerLanguage(caller),
-    kept: own.lines.map(({ productId }) => productId),
+    kept: [...kept.keys()],
     code: input.promotionCode,
     coupons: async () => (await findOwnOrder(services.db, caller.userId, own.item.orderId))?.coupons ?? [],
   });
   if (isRefusal(chosen)) return chosen;
+  const notForThat = whyNotForThat(chosen, { given, kept }, readerLanguage(caller));
+  if (notForThat) return notForThat;
   if (chosen.tier.eventId !== own.item.eventId) return interception('otherEvent', readerLanguage(caller));
   const fault = await faultOfGivenAnswers(
     services.db,
@@ -144,7 +151,10 @@ function choosesTheSame(lines: LineRow[], { tier, addOns }: Chosen): boolean {
   return lines.length === wanted.length && lines.every(({ productId }) => wanted.includes(productId));
 }
 
-/** A product that stays keeps its line and the price at which it was added, so that a change of the price can be shown. */
+/**
+ * A product that stays keeps its line and the price at which it was added, so that a change of the price can be shown; what
+ * its buyer chose to pay is no such change.
+ */
 async function replaceLines(tx: Executor, item: ItemRow, before: LineRow[], chosen: Chosen): Promise<void> {
   const kept = new Map(before.map((line) => [line.productId, line]));
   const after = lineValues(item.orderId, item.id, chosen);
@@ -158,8 +168,14 @@ async function replaceLines(tx: Executor, item: ItemRow, before: LineRow[], chos
       ),
     );
   if (added.length > 0) await tx.insert(orderLines).values(added);
-  for (const { initialPriceCents: _current, ...values } of after) {
+  const offers = [chosen.tier, ...chosen.addOns];
+  for (const { initialPriceCents, ...values } of after) {
     const line = kept.get(values.productId);
-    if (line) await tx.update(orderLines).set(values).where(eq(orderLines.id, line.id));
+    const isChosen = offers.find(({ productId }) => productId === values.productId)?.suggestedPriceCents !== null;
+    if (line)
+      await tx
+        .update(orderLines)
+        .set({ ...values, ...(isChosen && { initialPriceCents }) })
+        .where(eq(orderLines.id, line.id));
   }
 }

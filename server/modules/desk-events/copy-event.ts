@@ -53,6 +53,7 @@ export async function copyEvent(
     description: tier.description,
     shortDescription: tier.shortDescription,
     priceCents: tier.priceCents,
+    suggestedPriceCents: tier.suggestedPriceCents,
     taxCategoryId: tier.taxCategoryId,
     capacity: tier.capacity,
     displayOrder: tier.displayOrder,

@@ -61,6 +61,8 @@ export type EventPart = keyof EventValues;
 export type TierValues = {
   words: (ProductText & { language: Language })[];
   priceCents: number;
+  /** null: its price is fixed. */
+  suggestedPriceCents: number | null;
   /** null: the site's default. */
   taxCategoryId: string | null;
   capacity: number | null;

@@ -64,7 +64,7 @@ const pictureFields = ({ texts, ...picture }: EventPicture) => ({
 
 export function tierFields({ versions, places }: Pick<DeskEventModel, 'versions' | 'places'>, product: ProductModel) {
   const { id, kind, taxCategoryId, currencyCode } = product;
-  const { words, priceCents, policy, ...values } = tierValuesOf(product);
+  const { words, priceCents, suggestedPriceCents, policy, ...values } = tierValuesOf(product);
   const { booked = 0, held = 0 } = places.products.get(id) ?? {};
   return {
     __typename: 'DeskTier' as const,
@@ -74,6 +74,7 @@ export function tierFields({ versions, places }: Pick<DeskEventModel, 'versions'
     words: words.map(inCode),
     price: moneyOf(priceCents, currencyCode),
     priceWithFees: moneyOf(allInCents(product), currencyCode),
+    suggestedPrice: suggestedPriceCents === null ? null : moneyOf(suggestedPriceCents, currencyCode),
     ...values,
     taxCategoryId,
     policy: policy && { policy, currencyCode },

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts';
+import { mostChosenCents } from '#domain/chosen-price.ts';
 import { limitPerOrder } from '#domain/limit-per-order.ts';
 import { largestCents } from '#domain/money.ts';
 import { pictureLimits } from '#domain/picture.ts';
@@ -177,10 +178,27 @@ const givenLimit = (read: FieldReader, field: string, limit: number | null | und
   return limit < limitPerOrder.least ? read.wrong(field, 'OUT_OF_RANGE') : read.count(field, limit, limitPerOrder.most);
 };
 
-type OfEvent = { own: Language; timeZone: string };
+/** What is suggested is no less than the least. One that is not named stays, of who does not know of it. */
+function givenPrice(
+  read: FieldReader,
+  { price, suggestedPrice }: Pick<DeskTierInput, 'price' | 'suggestedPrice'>,
+  known: ProductModel | null,
+): Pick<TierValues, 'priceCents' | 'suggestedPriceCents'> {
+  const before = suggestedPrice === undefined ? (known?.suggestedPriceCents ?? null) : null;
+  if (before === null && (suggestedPrice === undefined || suggestedPrice === null))
+    return { priceCents: read.cents('price', price), suggestedPriceCents: null };
+  const priceCents = read.cents('price', price, mostChosenCents);
+  const suggestedPriceCents =
+    before === null ? read.cents('suggestedPrice', suggestedPrice ?? 0, mostChosenCents) : Math.max(before, priceCents);
+  if (suggestedPriceCents < priceCents && !read.faults.some(({ field }) => field === 'suggestedPrice'))
+    read.wrong('suggestedPrice', 'OUT_OF_RANGE');
+  return { priceCents, suggestedPriceCents };
+}
 
-/** own: the language of what it is called; timeZone: its event's. */
-export function givenTier(read: FieldReader, tier: DeskTierInput, { own, timeZone }: OfEvent): TierValues {
+type OfEvent = { own: Language; known: ProductModel | null; timeZone: string };
+
+/** own: the language of what it is called; known: as it is saved, null of a new one; timeZone: its event's. */
+export function givenTier(read: FieldReader, tier: DeskTierInput, { own, known, timeZone }: OfEvent): TierValues {
   const words = tier.words.map(({ language, ...text }: TierWordsInput, at) => ({
     language: languageOfCode(language),
     name: givenName(read, `words.${at}.name`, text.name),
@@ -189,10 +207,11 @@ export function givenTier(read: FieldReader, tier: DeskTierInput, { own, timeZon
     sessionName: read.line(`words.${at}.sessionName`, text.sessionName),
   }));
   checkLanguages(read, 'words', words, own);
-  const priceCents = read.cents('price', tier.price);
+  const { priceCents, suggestedPriceCents } = givenPrice(read, tier, known);
   return {
     words,
     priceCents,
+    suggestedPriceCents,
     taxCategoryId: tier.taxCategoryId ?? null,
     capacity: givenCapacity(read, 'capacity', tier.capacity),
     isOnline: tier.isOnline,

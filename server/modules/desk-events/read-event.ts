@@ -110,11 +110,13 @@ export const eventFormOf = ({ id, scope, ...form }: EventFormModel): EventForm =
 });
 
 export function tierValuesOf(product: ProductModel): TierValues {
-  const { name, description, shortDescription, sessionName, priceCents, taxCategoryId, capacity } = product;
+  const { name, description, shortDescription, sessionName } = product;
+  const { priceCents, suggestedPriceCents, taxCategoryId, capacity } = product;
   const wallTime = (instant: Date | null) => instant && wallTimeOf(instant, product.saleTimes.timeZone);
   return {
     words: inWords({ name, description, shortDescription, sessionName }, product),
     priceCents,
+    suggestedPriceCents,
     taxCategoryId,
     capacity,
     isOnline: product.availability !== 'INTERNAL',

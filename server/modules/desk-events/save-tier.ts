@@ -33,8 +33,9 @@ export const saveTier = (services: Services, userId: string, { eventId, id, vers
     const known = read.products.find((product) => product.id === id);
     if (id !== null && !known) return null;
     const fields = fieldReader();
-    const { timeZone } = read.event;
-    const given = givenTier(fields, values, { own: known?.languageCode ?? read.event.languageCode, timeZone });
+    const { timeZone, languageCode } = read.event;
+    const own = known?.languageCode ?? languageCode;
+    const given = givenTier(fields, values, { own, known: known ?? null, timeZone });
     const taxCategoryId = await taxCategoryOf(tx, given);
     if (taxCategoryId === null) fields.wrong('taxCategoryId', 'UNKNOWN');
     if (fields.faults.length > 0 || taxCategoryId === null) return invalidFields(fields);

@@ -63,6 +63,8 @@ const productFields = (product: ProductModel, { places, now, language }: At): De
   id: product.id,
   name: textIn(product, language).name,
   price: moneyOf(allInCents(product), product.currencyCode),
+  suggestedPrice:
+    product.suggestedPriceCents === null ? null : moneyOf(product.suggestedPriceCents, product.currencyCode),
   left: productPlacesLeft(product, places),
   isBoxOfficeOnly: product.availability === 'INTERNAL',
   isByCode: product.availability === 'BY_CODE',

@@ -58,6 +58,7 @@ export async function writeTiers(
         target: products.id,
         set: {
           priceCents: cents,
+          suggestedPriceCents: null,
           capacity: kept,
           displayOrder,
           availability: 'ONLINE',

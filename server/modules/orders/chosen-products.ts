@@ -6,7 +6,7 @@ import type { AppliedCoupon } from '#server/modules/orders/orders-tables.ts';
 import { isRefusal } from '#server/platform/database/refusing-transaction.ts';
 import { interceptedBy, interception } from '#server/modules/orders/interception.ts';
 import { findOffers } from '#server/modules/orders/offers.ts';
-import type { Offer } from '#server/modules/orders/offers.ts';
+import type { ChosenPrices, Offer } from '#server/modules/orders/offers.ts';
 import type { Executor } from '#server/platform/context.ts';
 import { refusal } from '#server/platform/result.ts';
 import type { Refusal } from '#server/platform/result.ts';
@@ -30,14 +30,16 @@ type Choice = {
   /** The promotion code that was given with it; the codes that the order has already. */
   code?: string | null | undefined;
   coupons?: (offer: Offer) => Promise<readonly AppliedCoupon[]>;
+  /** Of what is sold at a price that buyers choose; what is not named costs the least. */
+  prices?: ChosenPrices;
 };
 
 /** Reads what the customer chose and refuses what can't be bought: prices and names come from here, never from the client. */
 export async function readChosen(
   executor: Executor,
-  { tierId, addOnIds, now, language, kept = [], code: typed, coupons }: Choice,
+  { tierId, addOnIds, now, language, kept = [], code: typed, coupons, prices }: Choice,
 ): Promise<Chosen | Refusal<'OrderInterceptorError'> | Refusal<'EventRegistrationEligibilityError'>> {
-  const offers = await findOffers(executor, [tierId, ...addOnIds], language);
+  const offers = await findOffers(executor, [tierId, ...addOnIds], language, prices);
   const tier = offers.get(tierId);
   if (tier?.kind !== 'TUITION') return interception('tierGone', language);
   const byCode = [...offers.values()].filter(({ availability }) => availability === 'BY_CODE');

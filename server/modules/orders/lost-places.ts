@@ -22,6 +22,8 @@ export type LineStatus = {
   isOpened: boolean;
   limitPerOrder: number | null;
   isHeld: boolean;
+  /** The least that it costs now, where its buyer chose less; null where that is not so. */
+  raisedTo: { cents: number; currency: string } | null;
 };
 
 /** A line status as JSON has it: its instants are text. */
@@ -35,6 +37,9 @@ export const lineStatusesText = (held: string, orderId = '$1'): string => `(
   select coalesce(json_agg(json_build_object('itemId', item.id, 'attendeeName', item.first_name || ' ' || item.last_name,
       'eventId', event.id, 'eventName', event.name, 'productId', product.id, 'productName', product.name,
       'kind', product.kind, 'availability', product.availability, 'isHeld', hold.id is not null,
+      'raisedTo', case when product.suggested_price_cents is not null and line.unit_price_cents < product.price_cents
+        then json_build_object('cents', product.price_cents, 'currency',
+          (select of_line.currency_code from orders of_line where of_line.id = line.order_id)) end,
       'limitPerOrder', product.limit_per_order, 'isOpened', ${openedText(orderId)},
       'event', ${saleTimesText('event')}, 'window', ${saleWindowText('product')})
     order by item.created_at, item.id, line.position), '[]')

@@ -22,8 +22,12 @@ export type Offer = {
   productId: string;
   kind: 'TUITION' | 'SESSION_OPTION';
   name: string;
-  /** The organizer's own; the fees come on top. */
+  /** The organizer's own; the fees come on top. Where buyers choose it, what one chose, with the fees inside. */
   priceCents: number;
+  /** null where the price is fixed. */
+  suggestedPriceCents: number | null;
+  /** The least that may be chosen; of a fixed price that price. */
+  minimumCents: number;
   availability: 'ONLINE' | 'INTERNAL' | 'BY_CODE';
   displayOrder: number;
   taxLines: TaxLineRow[];
@@ -41,16 +45,24 @@ export type Offer = {
   currencyCode: string;
 };
 
-/** The products of these ids that exist, called as a reader of this language knows them; an id that nobody has is left out. */
+/** What buyers chose to pay for one piece of a product, in cents and all in, by its id. */
+export type ChosenPrices = ReadonlyMap<string, number>;
+
+/**
+ * The products of these ids that exist, called as a reader of this language knows them; an id that nobody has is left out.
+ * Whose price buyers choose costs what was chosen, and never less than its least (docs/decisions/178).
+ */
 export async function findOffers(
   executor: Executor,
   productIds: string[],
   language: Language,
+  prices: ChosenPrices = new Map(),
 ): Promise<Map<string, Offer>> {
   const ids = [...new Set(productIds)].filter(isId);
   if (ids.length === 0) return new Map();
+  const values = [language, JSON.stringify(Object.fromEntries(prices))];
   const rows =
-    ids.length === 1 ? await offerOf(executor, [ids[0], language]) : await offersOf(executor, [ids, language]);
+    ids.length === 1 ? await offerOf(executor, [ids[0], ...values]) : await offersOf(executor, [ids, ...values]);
   return new Map(
     rows.map(({ offer: { event, window, ...offer } }) => [
       offer.productId,
@@ -61,11 +73,15 @@ export async function findOffers(
 
 type OfferRow = { offer: Omit<Offer, 'event' | 'window'> & { event: SaleTimesRow; window: SaleWindowRow } };
 
+const chosen = `greatest(($3::jsonb ->> product.id::text)::int, product.price_cents)`;
+
 const offersWhere = (condition: string) => `
   select json_build_object('productId', product.id, 'kind', product.kind, 'name', ${nameText('product', '$2')},
-    'priceCents', product.price_cents, 'availability', product.availability, 'displayOrder', product.display_order,
+    'priceCents', case when product.suggested_price_cents is null then product.price_cents else ${chosen} end,
+    'suggestedPriceCents', product.suggested_price_cents, 'minimumCents', product.price_cents,
+    'availability', product.availability, 'displayOrder', product.display_order,
     'taxLines', ${taxLinesText('product.tax_category_id', 'channel.tax_zone_id')},
-    'fees', ${feesText({ product: 'product', channel: 'channel' })}, 'eventId', event.id, 'eventName', ${nameText('event', '$2')},
+    'fees', ${feesText({ product: 'product', channel: 'channel', chosen })}, 'eventId', event.id, 'eventName', ${nameText('event', '$2')},
     'event', ${saleTimesText('event')}, 'window', ${saleWindowText('product')},
     'limitPerOrder', product.limit_per_order, 'channelId', channel.id, 'channelToken', channel.token,
     'organizationId', event.organization_id, 'currencyCode', channel.currency_code) as offer
@@ -74,7 +90,7 @@ const offersWhere = (condition: string) => `
   join channels channel on channel.organization_id = event.organization_id
   where ${condition}`;
 
-/** Values: the ids, a language. One product has a statement of its own, whose plan is kept, as one order has. */
+/** Values: the ids, a language, what was chosen as JSON. One product has a statement of its own, whose plan is kept, as one order has. */
 const offersOf = fixedStatement<OfferRow>('offers', offersWhere('product.id = any($1::uuid[])'));
 const offerOf = fixedStatement<OfferRow>('offer', offersWhere('product.id = $1'));
 

@@ -15,6 +15,13 @@ export type ProblemReason =
   | { code: 'aboveLimit'; eventName: string; productName: string; limit: number }
   | { code: 'closed'; sale: RefusedSale; eventName: string }
   | {
+      code: 'raised';
+      least: { cents: number; currency: string };
+      attendeeName: string;
+      eventName: string;
+      productName: string;
+    }
+  | {
       code: 'placeLost' | 'addOnLost';
       left: 'free' | 'gone';
       attendeeName: string;
@@ -58,9 +65,9 @@ export async function findProblemsOf(
   return ofOrders.map((lineStatuses) => problemsOf(lineStatuses, now, isFree));
 }
 
-/** Lines of an order in checkout: a pause of the sale is nothing to them. */
+/** Lines of an order in checkout: a pause of the sale is nothing to them, nor that less may not be chosen any more. */
 export const inCheckout = (lines: LineStatus[]): LineStatus[] =>
-  lines.map((line) => ({ ...line, event: { ...line.event, salesPausedAt: null } }));
+  lines.map((line) => ({ ...line, raisedTo: null, event: { ...line.event, salesPausedAt: null } }));
 
 /** The same of lines that were read, where a place that is not held is gone unless it is known to be free. */
 export function problemsOf(lineStatuses: LineStatus[], now: Date, isFree: IsFree = () => false): OrderProblem[] {
@@ -95,13 +102,14 @@ const limitProblem = ({ eventName, productName, limitPerOrder }: LineStatus): Pr
 });
 
 function problemOf(lineStatus: LineStatus, now: Date, isFree: IsFree): ProblemReason | null {
-  const { attendeeName, eventName, productName, kind, isHeld } = lineStatus;
+  const { attendeeName, eventName, productName, kind, isHeld, raisedTo } = lineStatus;
   const sale = cartCodeAt(lineStatus, now);
   if (sale === 'NOT_OFFERED' && lineStatus.availability === 'BY_CODE')
     return { code: 'codeNeeded', eventName, productName };
   if (sale === 'NOT_OFFERED' || isOwnWindow(lineStatus, sale, now))
     return { code: 'notOffered', eventName, productName };
   if (sale !== 'OPEN') return { code: 'closed', sale, eventName };
+  if (raisedTo) return { code: 'raised', least: raisedTo, attendeeName, eventName, productName };
   if (isHeld) return null;
   const code = kind === 'TUITION' ? 'placeLost' : 'addOnLost';
   return { code, left: isFree(lineStatus) ? 'free' : 'gone', attendeeName, eventName, productName };

@@ -12,7 +12,8 @@ const query = `query EventHead($id: ID!) {
     organizer { id name }
     primaryCategory { code }
     featuredAsset { sourceUrl mimeType width height }
-    tuitions { name saleStatus { code opensAt { at } } price { amount currency } priceWithTax { amount } }
+    tuitions { name saleStatus { code opensAt { at } } price { amount currency } priceWithTax { amount }
+      chosenPrice { minimum { amount } most { amount } } }
   }
 }`;
 
@@ -56,6 +57,9 @@ const eventFacts = z.object({
       saleStatus: z.object({ code: z.enum(saleCodes), opensAt: z.object({ at: z.string() }).nullable() }),
       price: z.object({ amount: z.number(), currency: z.string() }),
       priceWithTax: z.object({ amount: z.number() }),
+      chosenPrice: z
+        .object({ minimum: z.object({ amount: z.number() }), most: z.object({ amount: z.number() }) })
+        .nullable(),
     }),
   ),
 });

@@ -57,7 +57,10 @@ function addressOf(location: NonNullable<EventFacts['location']>): PostalAddress
 
 type Tier = EventFacts['tuitions'][number];
 
-/** The price is the one that the page shows, before taxes; where taxes come on top, the offer says so. */
+/**
+ * The price is the one that the page shows, before taxes; where taxes come on top, the offer says so. Where buyers choose it,
+ * it is the least, and the offer says from which to which.
+ */
 function offerOf(tier: Tier, url: string): Offer {
   const { amount, currency } = tier.price;
   const { code, opensAt } = tier.saleStatus;
@@ -67,11 +70,22 @@ function offerOf(tier: Tier, url: string): Offer {
     name: tier.name,
     url,
     ...price,
-    ...(tier.priceWithTax.amount > amount
-      ? { priceSpecification: { '@type': 'PriceSpecification', ...price, valueAddedTaxIncluded: false } }
-      : {}),
+    ...specificationOf(tier, price),
     availability: `https://schema.org/${availabilities[code]}`,
     ...(opensAt ? { validFrom: opensAt.at } : {}),
+  };
+}
+
+function specificationOf({ chosenPrice, priceWithTax }: Tier, price: { price: number; priceCurrency: string }) {
+  const isTaxed = priceWithTax.amount > price.price;
+  if (!isTaxed && !chosenPrice) return {};
+  return {
+    priceSpecification: {
+      '@type': 'PriceSpecification' as const,
+      ...price,
+      ...(chosenPrice ? { minPrice: chosenPrice.minimum.amount, maxPrice: chosenPrice.most.amount } : {}),
+      ...(isTaxed ? { valueAddedTaxIncluded: false } : {}),
+    },
   };
 }
 

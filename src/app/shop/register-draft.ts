@@ -20,6 +20,7 @@ const draft = z.object({
       value: z.object({
         tierId: z.string(),
         addOns: z.array(z.string()),
+        prices: z.optional(z.record(z.string(), z.string())),
         registrant: z.object({
           attendeeId: z.string(),
           firstName: z.string(),

@@ -196,6 +196,7 @@ export const registerScenes: Scenes<
           { message: 'Too many.', maxAttendees: 5 },
           'You have reached the maximum number of attendees. (Limit: 5)',
         ),
+        ChosenPriceError: refusedAdd({ message: 'Choose $5.00 or more.' }, 'Choose $5.00 or more.'),
         OrderInterceptorError: refusedAdd(
           { message: 'No.', interceptorError: 'One registration a person.' },
           'One registration a person.',
@@ -248,6 +249,7 @@ export const registerScenes: Scenes<
           { message: 'Too many.', maxAttendees: 5 },
           'You have reached the maximum number of attendees. (Limit: 5)',
         ),
+        ChosenPriceError: refusedAdjust({ message: 'Choose $5.00 or more.' }, 'Choose $5.00 or more.'),
         OrderInterceptorError: refusedAdjust(
           { message: 'No.', interceptorError: 'One registration a person.' },
           'One registration a person.',

@@ -8,6 +8,7 @@ const aProduct = (change: Partial<Product> = {}): Product => ({
   id: 't-1',
   name: 'Stalls',
   price: dollars(27),
+  suggestedPrice: null,
   left: 1,
   isBoxOfficeOnly: false,
   isByCode: false,
@@ -27,7 +28,8 @@ export const anOffice = (change: Partial<BoxOffice> = {}): BoxOffice => ({
     aProduct({
       id: 't-3',
       name: 'Friends of the house',
-      price: dollars(10),
+      price: dollars(5),
+      suggestedPrice: dollars(10),
       left: null,
       isBoxOfficeOnly: true,
       isOnSaleOnline: false,

@@ -30,6 +30,7 @@ export const aTier = (id: string, name: string, price: number): DeskEvent['tiers
   ],
   price: dollars(price),
   priceWithFees: dollars(price * 1.1),
+  suggestedPrice: null,
   taxCategoryId: 'tc-1',
   capacity: 300,
   isOnline: true,

@@ -24,6 +24,7 @@ export const aTier = (change: Partial<DeskTier> = {}): DeskTier => ({
   words: [words('en', 'Stalls'), words('fr_CA', 'Parterre')],
   price: dollars(28),
   priceWithFees: dollars(29),
+  suggestedPrice: null,
   taxCategoryId: 'tax-1',
   capacity: 140,
   isOnline: true,

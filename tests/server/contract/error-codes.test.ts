@@ -128,6 +128,7 @@ describe('each error code of the catalogue (platform specification §8)', () => 
     await failure('INSUFFICIENT_STOCK_ERROR', 'addRegistrationToOrder', adding({ productId: house.soldOutTierId }));
     await failure('NEGATIVE_QUANTITY_ERROR', 'addRegistrationToOrder', adding({ quantity: -1 }));
     await failure('ORDER_LIMIT_ERROR', 'addRegistrationToOrder', adding({ quantity: 2 }));
+    await failure('CHOSEN_PRICE_ERROR', 'addRegistrationToOrder', adding({ price: 0.01 }));
     await failure(
       'ORDER_INTERCEPTOR_ERROR',
       'addRegistrationToOrder',
@@ -292,7 +293,7 @@ describe('what a request may not say', () => {
     'mutation ($input: AddRegistrationToOrderInput!) { addRegistrationToOrder(input: $input) { __typename } }';
 
   test.each([
-    ['an unknown key', { price: 1 }, /price/],
+    ['an unknown key', { priceCents: 1 }, /priceCents/],
     ['half a registration', { quantity: 1.5 }, /Int cannot represent non-integer value/],
     ['more than an integer holds', { quantity: 2 ** 31 }, /Int cannot represent non 32-bit signed integer value/],
     ['words for a number', { quantity: 'many' }, /Int cannot represent non-integer value/],

@@ -11,7 +11,10 @@ const row = z.object({ id: z.string() });
 export const idIn = (value: unknown): string => row.parse(value).id;
 export const typeIn = (value: unknown): string => z.object({ __typename: z.string() }).parse(value).__typename;
 
-/** Adds to the demo of a server what it has none of: a city, a picture, and a customer who works for an organizer. */
+/**
+ * Adds to the demo of a server what it has none of: a city, a picture, an add-on whose price buyers choose, and a customer who
+ * works for an organizer.
+ */
 export async function furnish(server: TestServer) {
   await loadCities(server.services, () =>
     Promise.resolve([
@@ -54,6 +57,9 @@ export async function furnish(server: TestServer) {
     sql`insert into event_assets (event_id, asset_id, position) values (${play['eventId']}, ${asset.id}, 0)`,
   );
   await server.db.execute(sql`update events set featured_asset_id = ${asset.id} where id = ${play['eventId']}`);
+  await server.db.execute(
+    sql`update products set suggested_price_cents = price_cents + 200 where id = ${play['addOnId']}`,
+  );
   await server.db.insert(organizationMembers).values({
     organizationId: play['organizationId'] ?? '',
     userId: customerId,

@@ -30,8 +30,8 @@ const about = `version words { language name description } place { name line1 ci
 const when = 'version start end timeZone salesStart salesEnd';
 const rules =
   'version isListed capacity mayBeGiven policy { kind windows { hoursBeforeStart percent } keep { amount } }';
-const tier = `id version kind words { language name description } price { amount } priceWithFees { amount } capacity isOnline isByCode
-  salesStart salesEnd limitPerOrder policy { kind } booked held`;
+const tier = `id version kind words { language name description } price { amount } priceWithFees { amount }
+  suggestedPrice { amount } capacity isOnline isByCode salesStart salesEnd limitPerOrder policy { kind } booked held`;
 const questions = `version language forms { id scope words { language name } questions { key type isRequired minLength
   words { language label helpText placeholder } options { value words { language label } }
   condition { key value isChecked } } }`;

@@ -5,7 +5,13 @@ import type { Person, TestServer } from '#tests/server/harness.ts';
 import { answerOf } from '#tests/server/team/desk-calls.ts';
 
 type Caller = Pick<Person, 'cookie'>;
-type Ticket = { tierId: string; addOnIds?: string[]; firstName?: string; lastName?: string };
+type Ticket = {
+  tierId: string;
+  addOnIds?: string[];
+  firstName?: string;
+  lastName?: string;
+  prices?: { productId: string; price: number }[];
+};
 
 const money = z.object({ amount: z.number() }).transform(({ amount }) => amount);
 const quote = z.object({ subtotal: money, fees: money, tax: money, total: money });
@@ -17,6 +23,7 @@ const product = z.object({
   id: z.string(),
   name: z.string(),
   price: money,
+  suggestedPrice: money.nullable(),
   left: z.number().nullable(),
   isBoxOfficeOnly: z.boolean(),
   isOnSaleOnline: z.boolean(),
@@ -36,8 +43,8 @@ export const officeOf = async (server: TestServer, by: Caller, eventId: string) 
       server,
       by,
       `query ($eventId: ID!) { answer: deskBoxOffice(eventId: $eventId) { closed ways complimentaryLeft
-        tiers { id name price { amount } left isBoxOfficeOnly isOnSaleOnline }
-        addOns { id name price { amount } left isBoxOfficeOnly isOnSaleOnline } } }`,
+        tiers { id name price { amount } suggestedPrice { amount } left isBoxOfficeOnly isOnSaleOnline }
+        addOns { id name price { amount } suggestedPrice { amount } left isBoxOfficeOnly isOnSaleOnline } } }`,
       { eventId },
     ),
   );
@@ -55,7 +62,7 @@ export const quoted = async (server: TestServer, by: Caller, { eventId, tickets,
         `query ($eventId: ID!, $tickets: [DeskSaleChoice!]!, $way: DeskSaleWay!) {
         answer: deskSaleQuote(eventId: $eventId, tickets: $tickets, way: $way) {
           ... on DeskSaleQuote { ${quoteFields} } ${refusedFields} } }`,
-        { eventId, tickets: tickets.map(({ tierId, addOnIds }) => ({ tierId, addOnIds })), way },
+        { eventId, tickets: tickets.map(({ tierId, addOnIds, prices }) => ({ tierId, addOnIds, prices })), way },
       ),
     );
 

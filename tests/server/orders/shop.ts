@@ -17,6 +17,8 @@ import type { Database } from '#server/platform/context.ts';
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 type Tier = {
   priceCents?: number;
+  /** Where buyers choose, from priceCents on. */
+  suggestedPriceCents?: number | null;
   capacity?: number | null;
   kind?: 'TUITION' | 'SESSION_OPTION';
   availability?: 'ONLINE' | 'INTERNAL' | 'BY_CODE';
@@ -79,6 +81,7 @@ export async function openShop(db: Database) {
       eventId: string,
       {
         priceCents = 2500,
+        suggestedPriceCents = null,
         capacity = null,
         kind = 'TUITION',
         availability = 'ONLINE',
@@ -95,6 +98,7 @@ export async function openShop(db: Database) {
             kind,
             name,
             priceCents,
+            suggestedPriceCents,
             capacity,
             availability,
             displayOrder,

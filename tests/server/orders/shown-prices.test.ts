@@ -28,6 +28,7 @@ const product = z.object({
   price: money,
   priceWithTax: money,
   fees: z.array(z.object({ __typename: z.literal('Fee'), name: z.string(), sku: z.string(), amount: money })),
+  chosenPrice: z.null(),
 });
 const shownEvent = z.object({
   id: z.string(),
@@ -37,7 +38,7 @@ const shownEvent = z.object({
   sessionOptions: z.array(product),
 });
 const moneyFields = '{ __typename amount display currency }';
-const productFields = `{ id name languageUsed price ${moneyFields} priceWithTax ${moneyFields} fees { __typename name sku amount ${moneyFields} } }`;
+const productFields = `{ id name languageUsed price ${moneyFields} priceWithTax ${moneyFields} fees { __typename name sku amount ${moneyFields} } chosenPrice { taxRates } }`;
 const tierFields = productFields.replace('{', '{ availableSlots');
 const eventFields = `id organizerChannelToken ticketAvailability { minimumTicketPrice ${moneyFields} maximumTicketPrice ${moneyFields} }
   tuitions ${tierFields} sessionOptions ${productFields}`;

@@ -16,7 +16,9 @@ import { alex, anEvent, aTier } from '#tests/model/shop/register/an-event.ts';
 const nobody: Registrant = { attendeeId: '', firstName: '', lastName: '', new: false };
 const value = (registrant: Registrant, tierId = 'general'): EntryValue => ({ tierId, addOns: [], registrant });
 const messages = (registrant: Registrant, tierId?: string) =>
-  problemsOf(value(registrant, tierId)).map((problem) => problemAt(problem, 'en'));
+  problemsOf(value(registrant, tierId), null).map((problem) =>
+    problem.field === 'price' ? problem.fault : problemAt(problem, 'en'),
+  );
 
 describe('a registration entry', () => {
   test('says Please select an attendee. and Please select a ticket tier. when there is none', () => {

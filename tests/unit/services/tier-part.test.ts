@@ -13,6 +13,8 @@ function written(values: PartValues, kind: DeskTierKind = 'TUITION') {
   return { input: tierForm(kind).write(typed), faults: typed.faults };
 }
 
+const money = (amount: number) => ({ ...stalls.price, amount });
+
 const wordsOf = (language: 'en' | 'fr_CA', name: string) => ({
   language,
   name,
@@ -31,6 +33,7 @@ describe('a tier', () => {
         kind: 'TUITION',
         words: [wordsOf('en', 'Stalls'), wordsOf('fr_CA', 'Parterre')],
         price: 28,
+        suggestedPrice: null,
         taxCategoryId: 'tax-1',
         capacity: 140,
         isOnline: true,
@@ -72,6 +75,7 @@ describe('a tier', () => {
       kind: 'SESSION_OPTION',
       words: [wordsOf('en', ''), wordsOf('fr_CA', 'Parterre')],
       price: 0,
+      suggestedPrice: null,
       taxCategoryId: 'tax-1',
       capacity: null,
       isOnline: true,
@@ -81,6 +85,19 @@ describe('a tier', () => {
       limitPerOrder: null,
       policy: null,
     });
+  });
+
+  test('has a least and a suggested price where buyers choose, and only there', () => {
+    const chosen = aTier({ price: money(5), suggestedPrice: money(15) });
+    const { values } = readTier(chosen);
+    expect(written(values)).toMatchObject({ faults: [], input: { price: 5, suggestedPrice: 15 } });
+    expect(written({ ...values, suggestedPrice: '' }).faults).toEqual([{ field: 'suggestedPrice', fault: 'REQUIRED' }]);
+    expect(written({ ...values, suggestedPrice: '', pricing: 'FIXED' })).toMatchObject({
+      faults: [],
+      input: { price: 5, suggestedPrice: null },
+    });
+    const fresh = { ...newTier(cherryOrchard).values, price: '0', pricing: 'CHOSEN', suggestedPrice: '12,50' };
+    expect(written(fresh)).toMatchObject({ faults: [], input: { price: 0, suggestedPrice: 12.5 } });
   });
 
   test('has a policy of its own where it is said so', () => {
@@ -126,6 +143,7 @@ test.each([
   ['words.1.description', 'description.fr_CA'],
   ['words', 'name.en'],
   ['price', 'price'],
+  ['suggestedPrice', 'suggestedPrice'],
   ['capacity', 'capacity'],
   ['salesEnd', 'salesEnd'],
   ['limitPerOrder', 'limitPerOrder'],

@@ -23,12 +23,12 @@ describe('required fields of inputs (platform specification §3.3)', () => {
     [
       'AddRegistrationToOrderInput',
       ['productId', 'registrant'],
-      ['quantity', 'addOns', 'registrationFormAnswers', 'promotionCode'],
+      ['quantity', 'addOns', 'registrationFormAnswers', 'price', 'promotionCode'],
     ],
     [
       'AdjustOrderRegistrationInput',
       [],
-      ['tuitionId', 'registrant', 'addOns', 'registrationFormAnswers', 'promotionCode'],
+      ['tuitionId', 'registrant', 'addOns', 'registrationFormAnswers', 'price', 'promotionCode'],
     ],
     ['AttendeeInput', [], ['attendeeId', 'firstName', 'lastName', 'new']],
     ['CreateAttendeeInput', ['firstName', 'lastName'], ['emailAddress', 'phoneNumber']],

@@ -71,6 +71,11 @@ export const boxOfficeMachine = boxOfficeSetup.createMachine({
           target: '.counting',
           actions: { type: 'toggleAddOn', params: ({ event }) => event },
         },
+        'sale.price': {
+          guard: { type: 'isChosen', params: ({ event }) => event },
+          target: '.counting',
+          actions: { type: 'rememberPrice', params: ({ event }) => event },
+        },
         'sale.pay': [
           {
             guard: { type: 'isOfNothing', params: ({ event }) => event },
@@ -96,7 +101,11 @@ export const boxOfficeMachine = boxOfficeSetup.createMachine({
           invoke: {
             id: 'getSaleQuote',
             src: 'getSaleQuote',
-            input: ({ context: { eventId, draft } }) => ({ eventId, tickets: choicesOf(draft), way: draft.way }),
+            input: ({ context: { eventId, draft, office } }) => ({
+              eventId,
+              tickets: choicesOf(draft, office),
+              way: draft.way,
+            }),
             onDone: [
               {
                 guard: { type: 'is', params: ({ event }) => ({ answer: event.output, typename: 'DeskSaleQuote' }) },
@@ -148,9 +157,9 @@ export const boxOfficeMachine = boxOfficeSetup.createMachine({
       invoke: {
         id: 'sellByHand',
         src: 'sellByHand',
-        input: ({ context: { eventId, draft, quote, idempotencyKey } }) => ({
+        input: ({ context: { eventId, draft, office, quote, idempotencyKey } }) => ({
           eventId,
-          input: inputOf(draft),
+          input: inputOf(draft, office),
           total: required(quote, 'the quote').total.amount,
           idempotencyKey,
         }),

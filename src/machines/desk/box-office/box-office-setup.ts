@@ -6,11 +6,13 @@ import {
   emptyDraft,
   isFull,
   missingIn,
+  pricedTicket,
   ticketsOf,
   toggledAddOn,
   withoutTicket,
   withTicket,
 } from '#machines/desk/box-office/sale-draft.ts';
+import { chosenOf } from '#machines/desk/box-office/sale-prices.ts';
 import type { DraftBuyer, DraftTicket, SaleDraft } from '#machines/desk/box-office/sale-draft.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import type {
@@ -62,12 +64,14 @@ export const beginning = (input: Input): Context => ({
 type OfTier = { tierId: string };
 /** at: the place of a ticket in the sale, from 0 on. */
 type AddOn = { at: number; addOnId: string };
+type Priced = { at: number; productId: string; text: string };
 type Named = { at: number; typed: Partial<Pick<DraftTicket, 'firstName' | 'lastName'>> };
 type Event =
   | { type: 'sale.retry' }
   | ({ type: 'sale.take' } & OfTier)
   | ({ type: 'sale.leave' } & OfTier)
   | ({ type: 'sale.addOn' } & AddOn)
+  | ({ type: 'sale.price' } & Priced)
   | { type: 'sale.pay'; way: DeskSaleWay }
   | { type: 'sale.type'; typed: Partial<DraftBuyer> }
   | ({ type: 'sale.name' } & Named)
@@ -124,6 +128,11 @@ export const boxOfficeSetup = setup({
     isTheLast: ({ context: { draft } }, { tierId }: OfTier) =>
       draft.tickets.length === 1 && ticketsOf(draft, tierId) === 1,
     isThere: ({ context }, { at }: { at: number }) => context.draft.tickets[at] !== undefined,
+    /** Its buyer chooses what it costs. */
+    isChosen: ({ context: { office, draft } }, { at, productId }: Priced) => {
+      const ticket = draft.tickets[at];
+      return ticket !== undefined && chosenOf(office, ticket).some(({ id }) => id === productId);
+    },
     isOffered: ({ context }, { way }: { way: DeskSaleWay }) => context.office?.ways.includes(way) === true,
     isOfNothing: ({ context }, { way }: { way: DeskSaleWay }) =>
       context.office?.ways.includes(way) === true && context.draft.tickets.length === 0,
@@ -138,6 +147,9 @@ export const boxOfficeSetup = setup({
     addTicket: assign(({ context }, { tierId }: OfTier) => ({ draft: withTicket(context.draft, tierId) })),
     dropTicket: assign(({ context }, { tierId }: OfTier) => ({ draft: withoutTicket(context.draft, tierId) })),
     toggleAddOn: assign(({ context }, { at, addOnId }: AddOn) => ({ draft: toggledAddOn(context.draft, at, addOnId) })),
+    rememberPrice: assign(({ context: { draft } }, { at, productId, text }: Priced) => ({
+      draft: pricedTicket(draft, { at, productId, text }),
+    })),
     rememberWay: assign(({ context }, { way }: { way: DeskSaleWay }) => ({ draft: { ...context.draft, way } })),
     /** What was missing is looked for again with the next press. */
     rememberBuyer: assign(({ context }, { typed }: { typed: Partial<DraftBuyer> }) => ({

@@ -1,8 +1,16 @@
 import { deskLimits } from '#domain/desk-limits.ts';
+import { pricesOf } from '#machines/desk/box-office/sale-prices.ts';
+import type { BoxOffice } from '#services/desk/box-office/box-office-service.ts';
 import type { ContentLanguage, DeskSaleWay } from '#services/desk/generated/graphql.ts';
 
-/** A ticket of a sale: without names it is for who buys. */
-export type DraftTicket = { tierId: string; addOnIds: readonly string[]; firstName: string; lastName: string };
+/** A ticket of a sale: without names it is for who buys. prices: what was typed where its buyer chooses it, by product. */
+export type DraftTicket = {
+  tierId: string;
+  addOnIds: readonly string[];
+  firstName: string;
+  lastName: string;
+  prices?: Readonly<Record<string, string>>;
+};
 
 /** Who buys, as it was typed. */
 export type DraftBuyer = { firstName: string; lastName: string; emailAddress: string; language: ContentLanguage };
@@ -49,13 +57,26 @@ export function toggledAddOn(draft: SaleDraft, at: number, addOnId: string): Sal
   return changedTicket(draft, at, { addOnIds });
 }
 
-/** As the server takes it: for its price, and to be sold. */
-export const choicesOf = ({ tickets }: SaleDraft) =>
-  tickets.map(({ tierId, addOnIds }) => ({ tierId, addOnIds: [...addOnIds] }));
+/** With what is typed as the price of a ticket or its add-on. */
+export const pricedTicket = (
+  draft: SaleDraft,
+  { at, productId, text }: { at: number; productId: string; text: string },
+): SaleDraft => changedTicket(draft, at, { prices: { ...draft.tickets[at]?.prices, [productId]: text } });
 
-export const inputOf = ({ tickets, ...draft }: SaleDraft) => ({
+/** As the server takes it: for its price, and to be sold. */
+export const choicesOf = ({ tickets }: SaleDraft, office: BoxOffice | null) =>
+  tickets.map((ticket) => ({
+    tierId: ticket.tierId,
+    addOnIds: [...ticket.addOnIds],
+    ...pricesOf(office, ticket),
+  }));
+
+export const inputOf = ({ tickets, ...draft }: SaleDraft, office: BoxOffice | null) => ({
   ...draft,
-  tickets: tickets.map(({ addOnIds, ...ticket }) => ({ ...ticket, addOnIds: [...addOnIds] })),
+  tickets: tickets.map((ticket) => {
+    const { tierId, addOnIds, firstName, lastName } = ticket;
+    return { tierId, addOnIds: [...addOnIds], firstName, lastName, ...pricesOf(office, ticket) };
+  }),
 });
 
 /** The fields of the buyer that have to be typed and are not. */

@@ -90,6 +90,10 @@ export const registerMachine = registerSetup.createMachine({
           guard: { type: 'canEdit', params: ({ event }) => event },
           actions: [{ type: 'changeAddOns', params: ({ event }) => event }, 'keepDraft'],
         },
+        'entry.typePrice': {
+          guard: { type: 'canPrice', params: ({ event }) => event },
+          actions: [{ type: 'changePrice', params: ({ event }) => event }, 'keepDraft'],
+        },
         'register.submit': [
           {
             guard: 'isComplete',
@@ -182,7 +186,7 @@ export const registerMachine = registerSetup.createMachine({
             src: 'addRegistrationToOrder',
             input: ({ context }) => ({
               channelToken: channelTokenOf(context),
-              input: entryInput(requirePending(context).value),
+              input: entryInput(requirePending(context).value, context.event),
               askAboutSameAttendee: isAskedAbout(context, requirePending(context)),
               idempotencyKey: keyOf(requirePending(context)),
             }),
@@ -235,7 +239,7 @@ export const registerMachine = registerSetup.createMachine({
             input: ({ context }) => ({
               channelToken: channelTokenOf(context),
               registrationItemId: changedItemOf(context),
-              input: entryInput(requirePending(context).value),
+              input: entryInput(requirePending(context).value, context.event),
               askAboutSameAttendee: isAskedAbout(context, requirePending(context)),
               idempotencyKey: keyOf(requirePending(context)),
             }),

@@ -53,7 +53,13 @@ export const isUpdating = ({ context }: Snapshot) => context.request.mode === 'u
 
 /** The messages at the fields of an entry; none before the first attempt. */
 export const problemsOfEntry = (snapshot: Snapshot, entry: Entry): EntryProblem[] =>
-  snapshot.matches({ filling: 'checked' }) ? problemsOf(entry.value) : [];
+  snapshot.matches({ filling: 'checked' }) ? problemsOf(entry.value, snapshot.context.event) : [];
+
+/** Why what is chosen for a product can't be taken; null before the first attempt, and where it can. */
+export const priceFaultOf = (snapshot: Snapshot, entry: Entry, productId: string) =>
+  problemsOfEntry(snapshot, entry)
+    .filter((problem) => problem.field === 'price')
+    .find((problem) => problem.productId === productId)?.fault ?? null;
 
 /** Whether an entry can choose a tier or an add-on, beside the other entries; what it has chosen it may keep. */
 export const saleCodeFor = (

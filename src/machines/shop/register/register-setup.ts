@@ -11,6 +11,7 @@ import {
   newAttendee,
   newEntry,
   problemsOf,
+  productsOf,
   stillPossible,
   type Entry,
   type EntryValue,
@@ -76,7 +77,8 @@ export type RegisterFlowEvent =
   | { type: 'entry.chooseAttendee'; entryId: string; choice: string }
   | { type: 'entry.typeName'; entryId: string; field: 'firstName' | 'lastName'; text: string }
   | { type: 'entry.chooseTier'; entryId: string; tierId: string }
-  | { type: 'entry.toggleAddOn'; entryId: string; addOnId: string };
+  | { type: 'entry.toggleAddOn'; entryId: string; addOnId: string }
+  | { type: 'entry.typePrice'; entryId: string; productId: string; text: string };
 
 export type RegisterEmitted =
   | NotifyEvent
@@ -186,6 +188,14 @@ export const registerSetup = setup({
       entries.every(({ status }) => status !== 'added'),
     canEdit: ({ context }, { entryId }: ById) =>
       context.entries.some(({ id, status }) => id === entryId && status !== 'added'),
+    /** Of what is chosen, where buyers choose the price. */
+    canPrice: ({ context: { entries, event } }, { entryId, productId }: ById & { productId: string }) =>
+      entries.some(
+        ({ id, status, value }) =>
+          id === entryId &&
+          status !== 'added' &&
+          productsOf(value, event).some((product) => product.id === productId && product.chosenPrice !== null),
+      ),
     canChoose: ({ context: { attendees, entries } }, { entryId, choice }: ById & { choice: string }) =>
       entries.some(({ id, status }) => id === entryId && status !== 'added') &&
       (choice !== newAttendee ||
@@ -195,16 +205,19 @@ export const registerSetup = setup({
         )),
     canRemove: ({ context }, { entryId }: ById) =>
       context.entries.length > 1 && context.entries.some(({ id, status }) => id === entryId && status === 'draft'),
-    isComplete: ({ context }) => context.entries.every(({ value }) => problemsOf(value).length === 0),
+    isComplete: ({ context: { entries, event } }) =>
+      entries.every(({ value }) => problemsOf(value, event).length === 0),
     isPending: ({ context }) => pendingOf(context) !== undefined,
     isDone: ({ context }) => pendingOf(context) === undefined && (context.order?.items ?? 0) > 0,
     /** What was sent already is asked about first: it may be in the order, and the order paid since. */
     isOrderClosed: ({ context }) =>
       context.order !== null && context.order.state !== 'AddingItems' && pendingOf(context)?.status !== 'unsure',
     isFirstTry: ({ context }) => context.tries === 0,
-    /** What is sold is not what the page has read: places are gone, or the event takes no registration any more. */
+    /** What is sold is not what the page has read: places are gone, the event takes no registration any more, or it costs something else. */
     isNotSold: (_, params: { __typename: string }) =>
-      params.__typename === 'InsufficientStockError' || params.__typename === 'EventRegistrationEligibilityError',
+      params.__typename === 'InsufficientStockError' ||
+      params.__typename === 'EventRegistrationEligibilityError' ||
+      params.__typename === 'ChosenPriceError',
     isSameAttendee: (_, params: { __typename: string }) => params.__typename === 'AttendeeAlreadyRegisteredError',
     isOrder: (_, params: { __typename: string }) => params.__typename === 'Order',
   },
@@ -247,7 +260,7 @@ export const registerSetup = setup({
     expand: assign({ expandedId: (_, params: { entryId: string | null }) => params.entryId }),
     expandIncomplete: assign({
       expandedId: ({ context }) =>
-        context.entries.find(({ value }) => problemsOf(value).length > 0)?.id ?? context.expandedId,
+        context.entries.find(({ value }) => problemsOf(value, context.event).length > 0)?.id ?? context.expandedId,
     }),
     addEntry: assign(({ context: { lastNumber, attendees, entries } }) => {
       const id = String(lastNumber + 1);
@@ -275,6 +288,10 @@ export const registerSetup = setup({
     changeAddOns: assign({
       entries: ({ context }, { entryId, addOnId }: ById & { addOnId: string }) =>
         changed(context.entries, entryId, ({ addOns }) => ({ addOns: toggled(addOns, addOnId) })),
+    }),
+    changePrice: assign({
+      entries: ({ context }, { entryId, productId, text }: ById & { productId: string; text: string }) =>
+        changed(context.entries, entryId, ({ prices }) => ({ prices: { ...prices, [productId]: text } })),
     }),
     learnOrder: assign((_, params: { order: Order | null }) =>
       params.order ? learned(params.order) : { order: null },

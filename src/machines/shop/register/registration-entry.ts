@@ -1,14 +1,24 @@
 import { takesOneMore } from '#domain/limit-per-order.ts';
 import { limits } from '#domain/limits.ts';
+import type { TypedPriceFault } from '#domain/chosen-price.ts';
 import type { Message } from '#domain/message.ts';
+import { priceFault, priceInput, pricesAsTyped, type TypedPrices } from '#machines/shop/register/entry-price.ts';
 import type { SavedAttendee, RegisterEvent } from '#services/shop/register/register-service.ts';
 import type { OrderFieldsFragment, SaleCode } from '#services/generated/graphql.ts';
 
 /** Who is registered: a saved attendee by id, or a new one by name (customer specification §3). */
 export type Registrant = { attendeeId: string; firstName: string; lastName: string; new: boolean };
 
-/** One item of the registration form's value (customer specification §3). */
-export type EntryValue = { tierId: string; addOns: string[]; registrant: Registrant };
+/**
+ * One item of the registration form's value (customer specification §3). prices: what was typed where buyers choose the price,
+ * by product; what is suggested stands where nothing was.
+ */
+export type EntryValue = {
+  tierId: string;
+  addOns: string[];
+  registrant: Registrant;
+  prices?: TypedPrices | undefined;
+};
 
 /**
  * draft: not in the order. unsure: it was sent and no answer came; it is sent again with the same key, which adds it
@@ -25,8 +35,10 @@ export type Entry = {
   idempotencyKey: string | null;
 };
 
-/** A field that has no answer yet. */
-export type EntryProblem = { field: 'attendeeId' | 'firstName' | 'lastName' | 'tierId' };
+/** A field that has no answer yet, or an amount that can't be taken. */
+export type EntryProblem =
+  | { field: 'attendeeId' | 'firstName' | 'lastName' | 'tierId' }
+  | { field: 'price'; productId: string; fault: TypedPriceFault };
 
 export type { RegisterEvent, SavedAttendee };
 
@@ -87,8 +99,17 @@ export const isRoomForNew = (attendees: readonly SavedAttendee[], others: readon
 /** The value of the picker that stands for 'Register a new attendee'. */
 export const newAttendee = 'new';
 
-/** What customer specification §5 has a message for. */
-export function problemsOf({ tierId, registrant }: EntryValue): EntryProblem[] {
+type Sold = Pick<RegisterEvent, 'tuitions' | 'sessionOptions'> | null;
+
+/** The tier and the add-ons of an entry, as far as the event is known and has them. */
+export const productsOf = ({ tierId, addOns }: EntryValue, event: Sold): (Tier | AddOn)[] => [
+  ...(event?.tuitions ?? []).filter(({ id }) => id === tierId),
+  ...(event?.sessionOptions ?? []).filter(({ id }) => addOns.includes(id)),
+];
+
+/** What customer specification §5 has a message for, and amounts that can't be taken (docs/decisions/178). */
+export function problemsOf(value: EntryValue, event: Sold): EntryProblem[] {
+  const { tierId, registrant } = value;
   const problems: EntryProblem[] = [];
   if (registrant.new) {
     if (registrant.firstName.trim() === '') problems.push({ field: 'firstName' });
@@ -97,6 +118,10 @@ export function problemsOf({ tierId, registrant }: EntryValue): EntryProblem[] {
     problems.push({ field: 'attendeeId' });
   }
   if (tierId === '') problems.push({ field: 'tierId' });
+  for (const product of productsOf(value, event)) {
+    const fault = priceFault(value, product);
+    if (fault !== null) problems.push({ field: 'price', productId: product.id, fault });
+  }
   return problems;
 }
 
@@ -110,11 +135,21 @@ export const registrantInput = ({ attendeeId, firstName, lastName, new: isNew }:
     ? { firstName: firstName.trim(), lastName: lastName.trim(), new: true }
     : { attendeeId, firstName, lastName, new: false };
 
-export const entryInput = ({ tierId, addOns, registrant }: EntryValue) => ({
-  registrant: registrantInput(registrant),
-  addOns: addOns.map((addOnId) => ({ addOnId })),
-  tierId,
-});
+export function entryInput(value: EntryValue, event: Sold) {
+  const { tierId, addOns, registrant } = value;
+  const products = productsOf(value, event);
+  const priceOf = (productId: string) =>
+    priceInput(
+      value,
+      products.find(({ id }) => id === productId),
+    );
+  return {
+    registrant: registrantInput(registrant),
+    addOns: addOns.map((addOnId) => ({ addOnId, ...priceOf(addOnId) })),
+    tierId,
+    ...priceOf(tierId),
+  };
+}
 
 /**
  * What was typed before, as far as it can still be chosen: a tier may have sold out, an attendee may be gone. What is
@@ -134,7 +169,7 @@ export function stillPossible(
 }
 
 function possibleValue(
-  { tierId, addOns, registrant }: EntryValue,
+  { tierId, addOns, registrant, ...typed }: EntryValue,
   event: RegisterEvent,
   attendees: readonly SavedAttendee[],
   ahead: readonly Entry[],
@@ -145,6 +180,7 @@ function possibleValue(
     );
   const isKnown = registrant.new || attendees.some(({ id }) => id === registrant.attendeeId);
   return {
+    ...typed,
     tierId: isOpen(event.tuitions, tierId) ? tierId : '',
     addOns: addOns.filter((id) => isOpen(event.sessionOptions, id)),
     registrant: isKnown ? registrant : chooseRegistrant(attendees[0]?.id ?? newAttendee, attendees),
@@ -165,6 +201,7 @@ export const entryOfItem = (id: string, item: Item, event: RegisterEvent): Entry
       lastName: item.attendee.lastName,
       new: false,
     },
+    prices: pricesOf(item, event),
   },
   status: 'draft',
   refusal: null,
@@ -172,3 +209,13 @@ export const entryOfItem = (id: string, item: Item, event: RegisterEvent): Entry
 });
 
 const idOf = ({ id }: { id: string }) => id;
+
+/** What was chosen for it before; undefined where its prices are fixed. */
+function pricesOf({ tuition, unitPrice, sessionOptions }: Item, event: RegisterEvent): EntryValue['prices'] {
+  const of = (products: readonly (Tier | AddOn)[], wanted: string) => products.find(({ id }) => id === wanted);
+  const prices = pricesAsTyped([
+    { product: of(event.tuitions, tuition.id), amount: unitPrice.amount },
+    ...sessionOptions.map((own) => ({ product: of(event.sessionOptions, own.id), amount: own.unitPrice.amount })),
+  ]);
+  return Object.keys(prices).length > 0 ? prices : undefined;
+}

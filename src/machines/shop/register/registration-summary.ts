@@ -1,10 +1,12 @@
-import { centsFromAmount } from '#domain/money.ts';
+import { chosenTaxCents } from '#domain/chosen-price.ts';
+import { centsFromAmount, moneyFromCents } from '#domain/money.ts';
+import { chosenCents } from '#machines/shop/register/entry-price.ts';
 import { entryName, type Entry } from '#machines/shop/register/registration-entry.ts';
 import type { RegisterEvent } from '#services/shop/register/register-service.ts';
 
 type Priced = Pick<
   RegisterEvent['tuitions'][number],
-  'id' | 'name' | 'languageUsed' | 'price' | 'priceWithTax' | 'fees'
+  'id' | 'name' | 'languageUsed' | 'price' | 'priceWithTax' | 'fees' | 'chosenPrice'
 >;
 type Offered = { tuitions: readonly Priced[]; sessionOptions: readonly Priced[] };
 
@@ -21,7 +23,7 @@ export type RegistrationSummary = {
 
 /**
  * What is chosen so far at the prices of the API, which hold the fees: taxes are priceWithTax less price, and the total is
- * what tickets and add-ons cost with tax (customer specification §2).
+ * what tickets and add-ons cost with tax (customer specification §2). Of what buyers choose it is what is typed.
  */
 export function summarize(entries: readonly Entry[], event: Offered): RegistrationSummary {
   const chosen = entries.map((entry) => ({ entry, products: productsOf(entry, event) }));
@@ -48,7 +50,32 @@ export function summarize(entries: readonly Entry[], event: Offered): Registrati
 /** Cents of amounts in major units. */
 const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + (centsFromAmount(amount) ?? 0), 0);
 
-const productsOf = ({ value: { tierId, addOns } }: Entry, { tuitions, sessionOptions }: Offered): Priced[] => [
-  ...tuitions.filter(({ id }) => id === tierId),
-  ...sessionOptions.filter(({ id }) => addOns.includes(id)),
-];
+const productsOf = ({ value }: Entry, { tuitions, sessionOptions }: Offered): Priced[] =>
+  [
+    ...tuitions.filter(({ id }) => id === value.tierId),
+    ...sessionOptions.filter(({ id }) => value.addOns.includes(id)),
+  ].map((product) => atChosenPrice(value, product));
+
+/**
+ * A product at what its buyer chose, and at the least where that is no amount yet. What of it is a fee the server says, in
+ * the cart.
+ */
+function atChosenPrice(value: Entry['value'], product: Priced): Priced {
+  const { id, chosenPrice, price, priceWithTax } = product;
+  if (chosenPrice === null) return product;
+  const chosen = chosenCents(value, { id, chosenPrice }) ?? centsFromAmount(chosenPrice.minimum.amount) ?? 0;
+  const taxes = chosenTaxCents(
+    chosen,
+    chosenPrice.taxRates.map((percent) => Math.round(percent * 1000)),
+  );
+  return {
+    ...product,
+    fees: [],
+    price: { ...price, ...moneyFromCents(chosen, price.currency), currency: price.currency },
+    priceWithTax: {
+      ...priceWithTax,
+      ...moneyFromCents(chosen + taxes, price.currency),
+      currency: price.currency,
+    },
+  };
+}

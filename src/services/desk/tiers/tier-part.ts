@@ -15,8 +15,19 @@ import type { PartForm } from '#services/desk/parts/answered-part.ts';
 const noPolicy = { kind: 'NONE' as const, windows: [], keep: null, feesBack: null, approval: null };
 const texts = ['name', 'description', 'shortDescription', 'sessionName'] as const;
 
-/** A tier or an add-on in the fields of its form: prices are of two decimals, `sale` is who can buy it. */
-export const readTier = ({ version, words, price, capacity, policy, ...tier }: DeskTierFieldsFragment): ReadPart => ({
+/**
+ * A tier or an add-on in the fields of its form: prices are of two decimals, `sale` is who can buy it. Where
+ * buyers choose (`pricing` is CHOSEN), `price` is the least of what they pay.
+ */
+export const readTier = ({
+  version,
+  words,
+  price,
+  suggestedPrice,
+  capacity,
+  policy,
+  ...tier
+}: DeskTierFieldsFragment): ReadPart => ({
   version,
   values: {
     language: words[0]?.language ?? 'en',
@@ -26,7 +37,9 @@ export const readTier = ({ version, words, price, capacity, policy, ...tier }: D
         return texts.map((text) => [`${text}.${language}`, own?.[text] ?? '']);
       }),
     ),
+    pricing: suggestedPrice === null ? 'FIXED' : 'CHOSEN',
     price: price.amount.toFixed(2),
+    suggestedPrice: suggestedPrice?.amount.toFixed(2) ?? '',
     capacity: capacity === null ? '' : String(capacity),
     taxCategoryId: tier.taxCategoryId,
     sale: saleWayOf(tier),
@@ -48,7 +61,9 @@ export const newTier = ({ about, taxCategories }: OfEvent): ReadPart => ({
     ...Object.fromEntries(
       contentLanguages.flatMap((language) => texts.map((text) => [`${text}.${language}`, ''] as const)),
     ),
+    pricing: 'FIXED',
     price: '',
+    suggestedPrice: '',
     capacity: '',
     taxCategoryId: taxCategories.find(({ isDefault }) => isDefault)?.id ?? taxCategories[0]?.id ?? '',
     sale: 'ONLINE',
@@ -72,6 +87,7 @@ export const tierForm = (kind: DeskTierKind): PartForm<DeskTierInput> => ({
       sessionName: typed.line(`sessionName.${language}`),
     })),
     price: typed.requiredAmount('price'),
+    suggestedPrice: typed.text('pricing') === 'CHOSEN' ? typed.requiredAmount('suggestedPrice') : null,
     taxCategoryId: typed.line('taxCategoryId'),
     capacity: typed.count('capacity'),
     isOnline: typed.text('sale') !== 'BOX_OFFICE',

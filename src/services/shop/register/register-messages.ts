@@ -31,6 +31,8 @@ export function addNotice(result: AddResult): ShopNotice {
       return failed({ code: 'attendeeLimit', maxAttendees: result.maxAttendees });
     case 'OrderInterceptorError':
       return refusedNotice(result, result.interceptorError);
+    case 'ChosenPriceError':
+      return refusedNotice(result);
     case 'AttendeeAlreadyRegisteredError':
       return failed({ code: 'alreadyRegistered', attendeeName: result.attendeeName });
     default:
@@ -57,6 +59,8 @@ export function adjustNotice(result: AdjustResult): ShopNotice {
       return failed({ code: 'attendeeLimit', maxAttendees: result.maxAttendees });
     case 'OrderInterceptorError':
       return refusedNotice(result, result.interceptorError);
+    case 'ChosenPriceError':
+      return refusedNotice(result);
     case 'AttendeeAlreadyRegisteredError':
       return failed({ code: 'alreadyRegistered', attendeeName: result.attendeeName });
     default:

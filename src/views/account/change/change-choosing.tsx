@@ -1,4 +1,6 @@
 import { parseWallTime } from '#domain/event-time.ts';
+import type { Language } from '#domain/language.ts';
+import { inCents } from '#domain/money.ts';
 import { dateOf, isOnSale } from '#machines/account/change-dialog/change-choice.ts';
 import { exchangeChoice, exchangeChoices } from '#machines/account/change-dialog/change-dialog-selectors.ts';
 import {
@@ -11,6 +13,7 @@ import {
   chooseTier,
   chooseWhen,
 } from '#messages/change.ts';
+import { priceFrom } from '#messages/chosen-price.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Choice, Choices } from '#platform/ui/choice.tsx';
 import { FieldSet } from '#platform/ui/field.tsx';
@@ -88,6 +91,10 @@ export function ChangeChoosing() {
   );
 }
 
+/** Where buyers choose it, from what on: the quote says what it costs then. */
+const shownPrice = ({ chosenPrice, priceWithTax }: Product, language: Language): string =>
+  chosenPrice ? priceFrom({ price: inCents(priceWithTax) }, language) : priceInWords(priceWithTax, language);
+
 type ProductChoiceProps = {
   product: Product;
   type: 'radio' | 'checkbox';
@@ -100,7 +107,7 @@ type ProductChoiceProps = {
 
 function ProductChoice({ product, type, name, has, checked, onChange }: ProductChoiceProps) {
   const language = useLanguage();
-  const { id, priceWithTax, saleStatus } = product;
+  const { id, saleStatus } = product;
   const isOwn = has.includes(id);
   const mayBeChosen = isOwn || isOnSale(product);
   const notSold = saleStatus.code === 'SOLD_OUT' ? chooseSoldOut(language) : chooseNotSold(language);
@@ -110,7 +117,7 @@ function ProductChoice({ product, type, name, has, checked, onChange }: ProductC
       name={name}
       label={<OwnWords of={product} />}
       text={isOwn ? chooseHas(language) : mayBeChosen ? undefined : notSold}
-      price={priceInWords(priceWithTax, language)}
+      price={shownPrice(product, language)}
       disabled={!mayBeChosen}
       checked={checked}
       onChange={onChange}

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { saleTrouble } from '#machines/desk/box-office/box-office-selectors.ts';
 import { BoxOfficeFlow } from '#views/desk/box-office/box-office-context.ts';
 import { BuyerFields } from '#views/desk/box-office/buyer-fields.tsx';
+import { ChosenPrices } from '#views/desk/box-office/chosen-prices.tsx';
 import { SaleSlip } from '#views/desk/box-office/sale-slip.tsx';
 import { SaleTrouble } from '#views/desk/box-office/sale-trouble.tsx';
 import { SaleWays } from '#views/desk/box-office/sale-ways.tsx';
@@ -20,6 +21,7 @@ export function SaleForm() {
     <Sale>
       <div ref={form}>
         <TierSteppers />
+        <ChosenPrices />
         <TicketNames />
         <BuyerFields />
         <SaleWays />

@@ -1,7 +1,9 @@
 import { styled } from 'styled-components';
+import { inCents } from '#domain/money.ts';
 import * as selectors from '#machines/desk/box-office/box-office-selectors.ts';
 import type { DraftTicket } from '#machines/desk/box-office/sale-draft.ts';
 import { buyerFirst, buyerLast, peopleHint, peopleTicket, peopleTitle } from '#messages/box-office.ts';
+import { priceFrom } from '#messages/chosen-price.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { moneyIn } from '#platform/money-in.ts';
 import { Choice, Choices } from '#platform/ui/choice.tsx';
@@ -73,12 +75,12 @@ function AddOns({ ticket, at }: { ticket: DraftTicket; at: number }) {
   if (addOns.length === 0) return null;
   return (
     <Choices bare>
-      {addOns.map(({ id, name, price }) => (
+      {addOns.map(({ id, name, price, suggestedPrice }) => (
         <Choice
           key={id}
           type="checkbox"
           label={name}
-          price={moneyIn(price, language)}
+          price={suggestedPrice ? priceFrom({ price: inCents(price) }, language) : moneyIn(price, language)}
           checked={ticket.addOnIds.includes(id)}
           disabled={!canChange}
           onChange={() => flow.send({ type: 'sale.addOn', at, addOnId: id })}

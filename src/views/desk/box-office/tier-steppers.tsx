@@ -17,6 +17,7 @@ import {
   ticketsNumber,
   ticketsTitle,
 } from '#messages/box-office.ts';
+import { priceFrom } from '#messages/chosen-price.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
@@ -45,7 +46,7 @@ export function TierSteppers() {
 
 function Tier({ tier }: { tier: DeskSaleProductFieldsFragment }) {
   const language = useLanguage();
-  const { id, name, price, left, isBoxOfficeOnly, isByCode, isOnSaleOnline } = tier;
+  const { id, name, price, suggestedPrice, left, isBoxOfficeOnly, isByCode, isOnSaleOnline } = tier;
   const flow = BoxOfficeFlow.useActorRef();
   const number = ticketsOf(BoxOfficeFlow.useSelector(selectors.saleDraft), id);
   const canTake = BoxOfficeFlow.useSelector(selectors.canTake(id));
@@ -60,7 +61,7 @@ function Tier({ tier }: { tier: DeskSaleProductFieldsFragment }) {
           {!isBoxOfficeOnly && !isOnSaleOnline && <Badge kind="line">{ticketsNotOnline(language)}</Badge>}
         </Row>
         <Fine as="p">
-          {ticketsEach({ price: inCents(price) }, language)}
+          {(suggestedPrice ? priceFrom : ticketsEach)({ price: inCents(price) }, language)}
           {left !== null && <Left> · {ticketsLeft({ count: left }, language)}</Left>}
         </Fine>
       </div>

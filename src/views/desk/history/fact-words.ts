@@ -34,6 +34,7 @@ const facts = [
   'backCents',
   'cents',
   'priceCents',
+  'suggestedPriceCents',
   'capacity',
   'start',
   'end',

@@ -1,27 +1,15 @@
 import { saleWays } from '#domain/sale-way.ts';
-import { inCents } from '#domain/money.ts';
-import {
-  baseOf,
-  isUnsaved,
-  partRefusal,
-  typedValues,
-  valueOf,
-} from '#machines/desk/part-editor/part-editor-selectors.ts';
+import { isUnsaved, partRefusal, typedValues, valueOf } from '#machines/desk/part-editor/part-editor-selectors.ts';
 import { canAskToClose } from '#machines/desk/tier-list/tier-list-selectors.ts';
 import { refusedCapacity } from '#messages/parts.ts';
 import {
   closeAsk,
   closeHint,
-  formBuyers,
-  formBuyersFree,
-  formHeld,
   formName,
   formPlaces,
   formPlacesHint,
   formPolicy,
   formPolicyText,
-  formPrice,
-  formPriceOpen,
   formSale,
   formSaleName,
   formTax,
@@ -30,7 +18,7 @@ import {
 import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Choices } from '#platform/ui/choice.tsx';
-import { Fields, Hint } from '#platform/ui/field.tsx';
+import { Fields } from '#platform/ui/field.tsx';
 import { Row, Small, Stack } from '#platform/ui/page.tsx';
 import type { DeskEventFieldsFragment, DeskTierKind } from '#services/desk/generated/graphql.ts';
 import { languageName, languagesFrom, ownLanguageIn, wordField } from '#views/desk/parts/language-words.ts';
@@ -38,6 +26,7 @@ import { PartEditorFlow } from '#views/desk/parts/part-editor-context.ts';
 import { PartCheck, PartSelect, PartText } from '#views/desk/parts/part-fields.tsx';
 import { PartForm } from '#views/desk/parts/part-form.tsx';
 import { PolicyFields } from '#views/desk/parts/policy-fields.tsx';
+import { HeldAtPrice, PriceFields } from '#views/desk/tiers/price-fields.tsx';
 import { TierGates } from '#views/desk/tiers/tier-gates.tsx';
 import { TierListFlow } from '#views/desk/tiers/tier-list-context.ts';
 import { TierFields } from '#views/desk/tiers/tier-parts.ts';
@@ -57,7 +46,7 @@ export function TierForm({ tier, kind, event: { taxCategories, when } }: Props) 
     <PartForm words={tierWords({ kind, isNew: tier === null, taxCategories }, language)}>
       <Names />
       <TierFields>
-        <Price tier={tier} />
+        <PriceFields tier={tier} />
         <Places />
         <PartSelect
           name="taxCategoryId"
@@ -103,23 +92,6 @@ function Names() {
   );
 }
 
-/** What buyers see of it is said where it is saved: what they pay in fees the server counts. */
-function Price({ tier }: { tier: Tier | null }) {
-  const language = useLanguage();
-  const isChanged = useIsPriceChanged();
-  const seen = tier && !isChanged ? tier.priceWithFees : null;
-  const hint =
-    seen === null
-      ? formPriceOpen(language)
-      : seen.amount === 0
-        ? formBuyersFree(language)
-        : formBuyers({ price: inCents(seen) }, language);
-  return <PartText name="price" label={formPrice(language)} hint={hint} inputMode="decimal" />;
-}
-
-const useIsPriceChanged = (): boolean =>
-  PartEditorFlow.useSelector((snapshot) => valueOf('price')(snapshot) !== baseOf('price')(snapshot));
-
 function Places() {
   const language = useLanguage();
   const refusal = PartEditorFlow.useSelector(partRefusal);
@@ -137,13 +109,6 @@ function Places() {
       optional
     />
   );
-}
-
-/** Who has one in a cart is told of another price before they pay. */
-function HeldAtPrice({ tier }: { tier: Tier | null }) {
-  const language = useLanguage();
-  const isChanged = useIsPriceChanged();
-  return tier && tier.held > 0 && isChanged && <Hint>{formHeld({ held: tier.held }, language)}</Hint>;
 }
 
 function CloseButton() {

@@ -5,6 +5,8 @@ import type { Language } from '#domain/language.ts';
 import { saleWayOf } from '#domain/sale-way.ts';
 import { inCents } from '#domain/money.ts';
 import { rowFees, rowFree, rowMissing, rowPrice, rowSale, rowSold } from '#messages/tiers.ts';
+import { priceFrom } from '#messages/chosen-price.ts';
+import { rowSuggested } from '#messages/tier-price.ts';
 import { moneyPlain } from '#messages/values.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Badge } from '#platform/ui/badge.tsx';
@@ -41,7 +43,7 @@ type Props = { tier: Tier; problems: Event['publishProblems']; children?: ReactN
 /** What it is, what buyers see that it costs, how much of it is sold, and what can be done with it. */
 export function TierLine({ tier, problems, children }: Props) {
   const language = useLanguage();
-  const { id, priceWithFees, capacity, booked, held } = tier;
+  const { id, priceWithFees, suggestedPrice, capacity, booked, held } = tier;
   const who = saleWayOf(tier);
   const Icon = saleIcons[who];
   const places = { booked, held, capacity };
@@ -68,7 +70,12 @@ export function TierLine({ tier, problems, children }: Props) {
         <dt>
           <VisuallyHidden>{rowPrice(language)}</VisuallyHidden>
         </dt>
-        {priceWithFees.amount === 0 ? (
+        {suggestedPrice ? (
+          <>
+            <dd>{priceFrom({ price: inCents(priceWithFees) }, language)}</dd>
+            <Fine as="dd">{rowSuggested({ price: inCents(suggestedPrice) }, language)}</Fine>
+          </>
+        ) : priceWithFees.amount === 0 ? (
           <dd>{rowFree(language)}</dd>
         ) : (
           <>

@@ -3,6 +3,7 @@ import { languages, type Language } from '#domain/language.ts';
 import type { PartValue } from '#domain/part-values.ts';
 import { saleWays } from '#domain/sale-way.ts';
 import { valueFlag, valueNone } from '#messages/parts.ts';
+import { formPricing, formSuggested, formWay } from '#messages/tier-price.ts';
 import {
   formDescription,
   formName,
@@ -27,8 +28,12 @@ import { policyFieldName, policyFieldNames, policyFieldValue } from '#views/desk
 type TaxCategories = DeskEventFieldsFragment['taxCategories'];
 type Of = { kind: DeskTierKind; isNew: boolean; taxCategories: TaxCategories };
 
+export const pricings = ['FIXED', 'CHOSEN'] as const;
+
 const names: Readonly<Record<string, (language: Language) => string>> = {
+  pricing: formPricing,
   price: formPrice,
+  suggestedPrice: formSuggested,
   capacity: formPlaces,
   taxCategoryId: formTax,
   sale: formSale,
@@ -62,6 +67,7 @@ function valueInWords(field: string, value: PartValue, taxCategories: TaxCategor
   const text = textIn(value);
   if (field === 'hasPolicy') return valueFlag({ is: value === true ? 'YES' : 'NO' }, language);
   if (field === 'sale') return formSaleName({ who: saleWays.find((one) => one === text) ?? 'ONLINE' }, language);
+  if (field === 'pricing') return formWay({ way: pricings.find((one) => one === text) ?? 'FIXED' }, language);
   if (field === 'taxCategoryId') return taxCategories.find(({ id }) => id === text)?.name ?? text;
   if (field === 'capacity' && text === '') return formNoLimit(language);
   return text || valueNone(language);

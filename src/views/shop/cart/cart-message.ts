@@ -78,6 +78,8 @@ export function cartMessage(
       return holdNotExtended(message, language);
     case 'linkNotCopied':
       return `${shareNotCopied(language)}\n${message.url}`;
+    case 'ChosenPriceError':
+      return message.words;
     case 'EventRegistrationEligibilityError':
       return message.words || refusedEligibility(language);
     case 'InsufficientStockError':

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { styled } from 'styled-components';
 import type { Language } from '#domain/language.ts';
 import { limits } from '#domain/limits.ts';
@@ -39,6 +39,7 @@ import {
   entryYou,
   problemAt,
 } from '#messages/register.ts';
+import { priceFrom, textPayWhatYouCan } from '#messages/chosen-price.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Choice, Choices } from '#platform/ui/choice.tsx';
@@ -47,6 +48,7 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { priceInWords } from '#views/shared/events/price-in-words.ts';
 import { saleWords } from '#views/shared/events/sale-words.ts';
 import { policyLines } from '#views/shared/policy/policy-lines.tsx';
+import { PriceField } from '#views/shop/register/price-field.tsx';
 import { entryTitle } from '#views/shop/register/entry-title.ts';
 import { RegisterFlow } from '#views/shop/register/register-context.ts';
 import { cartMessage } from '#views/shop/cart/cart-message.ts';
@@ -60,7 +62,7 @@ export function EntryForm({ entry }: { entry: Entry }) {
   const problems = RegisterFlow.useSelector((snapshot) => problemsOfEntry(snapshot, entry), isSameList);
   const canRemove = RegisterFlow.useSelector((snapshot) => snapshot.can({ type: 'entry.remove', entryId: entry.id }));
   if (!event) return null;
-  const messageAt = (field: EntryProblem['field']) =>
+  const messageAt: MessageAt = (field) =>
     problems.some((problem) => problem.field === field) ? problemAt({ field }, language) : undefined;
   return (
     <>
@@ -89,7 +91,7 @@ export function EntryForm({ entry }: { entry: Entry }) {
   );
 }
 
-type MessageAt = (field: EntryProblem['field']) => string | undefined;
+type MessageAt = (field: Exclude<EntryProblem['field'], 'price'>) => string | undefined;
 
 function AttendeePart({ entry, messageAt }: { entry: Entry; messageAt: MessageAt }) {
   const language = useLanguage();
@@ -193,18 +195,20 @@ function TierPart({ entry, event, error }: { entry: Entry; event: RegisterEvent;
     >
       <Choices>
         {event.tuitions.map((tier, index) => (
-          <Choice
-            key={tier.id}
-            type="radio"
-            name={group}
-            label={<OwnWords of={tier} />}
-            text={<ProductText product={tier} />}
-            price={priceInWords(tier.price, language)}
-            checked={entry.value.tierId === tier.id}
-            refusal={refusals[index]}
-            disabled={isLocked}
-            onChange={() => register.send({ type: 'entry.chooseTier', entryId: entry.id, tierId: tier.id })}
-          />
+          <Fragment key={tier.id}>
+            <Choice
+              type="radio"
+              name={group}
+              label={<OwnWords of={tier} />}
+              text={<ProductText product={tier} />}
+              price={shownPrice(tier, language)}
+              checked={entry.value.tierId === tier.id}
+              refusal={refusals[index]}
+              disabled={isLocked}
+              onChange={() => register.send({ type: 'entry.chooseTier', entryId: entry.id, tierId: tier.id })}
+            />
+            {entry.value.tierId === tier.id && <PriceField entry={entry} product={tier} />}
+          </Fragment>
         ))}
       </Choices>
     </FieldSet>
@@ -220,17 +224,19 @@ function AddOnPart({ entry, event }: { entry: Entry; event: RegisterEvent }) {
     <FieldSet label={entryAddOns(language)}>
       <Choices>
         {event.sessionOptions.map((addOn, index) => (
-          <Choice
-            key={addOn.id}
-            type="checkbox"
-            label={<OwnWords of={addOn} />}
-            text={<ProductText product={addOn} />}
-            price={priceInWords(addOn.price, language)}
-            checked={entry.value.addOns.includes(addOn.id)}
-            refusal={refusals[index]}
-            disabled={isLocked}
-            onChange={() => register.send({ type: 'entry.toggleAddOn', entryId: entry.id, addOnId: addOn.id })}
-          />
+          <Fragment key={addOn.id}>
+            <Choice
+              type="checkbox"
+              label={<OwnWords of={addOn} />}
+              text={<ProductText product={addOn} />}
+              price={shownPrice(addOn, language)}
+              checked={entry.value.addOns.includes(addOn.id)}
+              refusal={refusals[index]}
+              disabled={isLocked}
+              onChange={() => register.send({ type: 'entry.toggleAddOn', entryId: entry.id, addOnId: addOn.id })}
+            />
+            {entry.value.addOns.includes(addOn.id) && <PriceField entry={entry} product={addOn} />}
+          </Fragment>
         ))}
       </Choices>
     </FieldSet>
@@ -268,14 +274,14 @@ const mostInOrder = ({ limitPerOrder: most }: Pick<Product, 'limitPerOrder'>, la
 
 type Product = RegisterEvent['tuitions'][number] | RegisterEvent['sessionOptions'][number];
 
-/** What it is, what of its price is a fee, and what it comes to with taxes. */
+const shownPrice = ({ price, chosenPrice }: Product, language: Language): string =>
+  chosenPrice && price.amount > 0 ? priceFrom({ price: inCents(price) }, language) : priceInWords(price, language);
+
+/** What it is, and what is to be known of its price. */
 function ProductText({ product }: { product: Product }) {
   const language = useLanguage();
-  const { shortProductDescription, price, priceWithTax, fees } = product;
-  const ofPrice = [
-    ...fees.map(({ name, amount }) => entryFeeInside({ fee: name, amount: inCents(amount) }, language)),
-    ...(priceWithTax.amount > price.amount ? [entryWithTaxes({ amount: inCents(priceWithTax) }, language)] : []),
-  ].join(' ');
+  const { shortProductDescription } = product;
+  const ofPrice = priceText(product, language);
   const most = mostInOrder(product, language);
   return (
     <>
@@ -286,6 +292,21 @@ function ProductText({ product }: { product: Product }) {
       {most}
     </>
   );
+}
+
+/** What of its price is a fee, and what it comes to with taxes; where buyers choose it, that they do. */
+function priceText({ chosenPrice, price, priceWithTax, fees }: Product, language: Language): string {
+  if (chosenPrice) {
+    const { amount } = chosenPrice.suggested;
+    return textPayWhatYouCan(
+      { suggested: amount > price.amount ? 'yes' : 'no', amount: inCents(chosenPrice.suggested) },
+      language,
+    );
+  }
+  return [
+    ...fees.map(({ name, amount }) => entryFeeInside({ fee: name, amount: inCents(amount) }, language)),
+    ...(priceWithTax.amount > price.amount ? [entryWithTaxes({ amount: inCents(priceWithTax) }, language)] : []),
+  ].join(' ');
 }
 
 const isSameList = (before: EntryProblem[], after: EntryProblem[]) =>

@@ -47,7 +47,7 @@ export function RegistrationEntries() {
         onValueChange={(id) => register.send({ type: 'entry.expand', entryId: id === '' ? null : id })}
       >
         {all.map((entry) => {
-          const isReady = problemsOf(entry.value).length === 0;
+          const isReady = problemsOf(entry.value, event).length === 0;
           return (
             <AccordionItem
               key={entry.id}

@@ -152,6 +152,27 @@ describe('the form of a tier', () => {
     expect(screen.getByText(/^4 are held in carts: buyers are told of the new price/)).toBeDefined();
   });
 
+  test('lets buyers choose the price, from a least and with what is suggested', async () => {
+    const { user, sent } = await show({ begins: stallsOpen });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'How it is priced' }), 'Buyers choose');
+    expect(screen.queryByRole('textbox', { name: 'Price in dollars' })).toBeNull();
+    expect(screen.getByText(/^4 are held in carts: whoever chose less/)).toBeDefined();
+    await user.clear(screen.getByRole('textbox', { name: 'Minimum in dollars' }));
+    await user.type(screen.getByRole('textbox', { name: 'Minimum in dollars' }), '5');
+    await user.type(screen.getByRole('textbox', { name: 'Suggested in dollars' }), '15');
+    await user.click(press('Save this tier'));
+    await act(settled);
+    expect(sent[0]?.values).toMatchObject({ pricing: 'CHOSEN', price: '5', suggestedPrice: '15' });
+  });
+
+  test('shows in the list from what on buyers choose, and what is suggested', async () => {
+    const { price } = stalls;
+    const money = (amount: number) => ({ ...price, amount });
+    const chosen = aTier({ price: money(5), priceWithFees: money(5), suggestedPrice: money(15) });
+    const { tiers } = await show({ event: aDeskEvent({ tiers: [chosen] }) });
+    expect(tiers.getByRole('listitem').textContent).toContain('Pricefrom $5.00suggested $15.00');
+  });
+
   test('stops the sale only where nothing typed would be lost', async () => {
     const { user } = await show({ begins: stallsOpen });
     const stop = press('Stop selling it online');

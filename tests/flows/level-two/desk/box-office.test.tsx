@@ -36,6 +36,10 @@ describeRendered({
     'sale.retry': { find: () => button('Try again') },
     'sale.take': { find: ({ tierId }) => button(`One more: ${tiers[tierId] ?? ''}`) },
     'sale.leave': { find: ({ tierId }) => button(`One less: ${tiers[tierId] ?? ''}`) },
+    'sale.price': {
+      find: ({ at, productId }) => field(`Ticket ${at + 1}, ${tiers[productId] ?? ''}: amount paid`),
+      use: (control, { text }) => write(control, text),
+    },
     'sale.addOn': { find: addOn, use: (control) => press(control) },
     'sale.pay': { find: ({ way: wanted }) => way(ways[wanted] ?? ''), use: (control) => press(control) },
     'sale.type': {

@@ -68,6 +68,10 @@ describeRendered({
     'entry.toggleAddOn': {
       find: ({ entryId, addOnId }) => inEntry(entryId, () => field(new RegExp(`^Add-on ${addOnId}`))),
     },
+    'entry.typePrice': {
+      find: ({ entryId, productId }) => inEntry(entryId, () => field(`What you pay: Tier ${productId}`)),
+      use: (control, { text }) => write(control, text),
+    },
   },
   shows: {
     opening: isLoading,

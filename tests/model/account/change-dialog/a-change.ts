@@ -14,6 +14,7 @@ const tier = (id: string, name: string, price: number, code: Product['saleStatus
   name,
   languageUsed: 'en',
   priceWithTax: dollars(price),
+  chosenPrice: null,
   remainingCapacity: null,
   saleStatus: sale(code),
 });
@@ -24,6 +25,7 @@ const addOn = (id: string, name: string, price: number): DateOf['sessionOptions'
   name,
   languageUsed: 'en',
   priceWithTax: dollars(price),
+  chosenPrice: null,
   remainingCapacity: null,
   saleStatus: sale('OPEN'),
 });

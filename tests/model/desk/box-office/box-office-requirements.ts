@@ -38,6 +38,7 @@ export const boxOfficeRequirements: RequirementTable<typeof boxOfficeMachine> = 
     'I give it back': { type: 'sale.leave', tierId: 't-1' },
     'I take one for friends': { type: 'sale.take', tierId: 't-3' },
     'I give back the one for friends': { type: 'sale.leave', tierId: 't-3' },
+    'they pay enough': { type: 'sale.price', at: 0, productId: 't-3', text: '7' },
     'I add a jar': { type: 'sale.addOn', at: 0, addOnId: 'a-1' },
     'it is paid in cash': { type: 'sale.pay', way: 'CASH' },
     'it is given for nothing': { type: 'sale.pay', way: 'COMPLIMENTARY' },
@@ -80,8 +81,17 @@ export const boxOfficeRequirements: RequirementTable<typeof boxOfficeMachine> = 
     notPermitted: [],
     closed: [],
     'composing.choosing': ['sale.take?', 'sale.pay?', 'sale.type'],
-    'composing.counting': ['sale.take?', 'sale.leave?', 'sale.addOn', 'sale.pay?', 'sale.type', 'sale.name'],
+    'composing.counting': [
+      'sale.take?',
+      'sale.leave?',
+      'sale.addOn',
+      'sale.price?',
+      'sale.pay?',
+      'sale.type',
+      'sale.name',
+    ],
     'composing.uncounted': [
+      'sale.price?',
       'sale.take?',
       'sale.leave?',
       'sale.addOn',
@@ -90,7 +100,16 @@ export const boxOfficeRequirements: RequirementTable<typeof boxOfficeMachine> = 
       'sale.name',
       'sale.retry',
     ],
-    'composing.ready': ['sale.take?', 'sale.leave?', 'sale.addOn', 'sale.pay?', 'sale.type', 'sale.name', 'sale.sell'],
+    'composing.ready': [
+      'sale.take?',
+      'sale.leave?',
+      'sale.addOn',
+      'sale.price?',
+      'sale.pay?',
+      'sale.type',
+      'sale.name',
+      'sale.sell',
+    ],
     selling: [],
     unknown: ['sale.askAgain'],
     sold: ['sale.next'],
@@ -124,6 +143,7 @@ export const boxOfficeRequirements: RequirementTable<typeof boxOfficeMachine> = 
       'I take one for friends': 'composing.counting',
       'I give it back': ['composing.choosing', 'composing.counting', 'stays'],
       'I give back the one for friends': ['composing.choosing', 'composing.counting', 'stays'],
+      'they pay enough': ['composing.counting', 'stays'],
       'I add a jar': ['composing.counting', 'stays'],
       'it is paid in cash': ['composing.counting', 'stays'],
       'it is given for nothing': ['composing.counting', 'stays'],
@@ -164,7 +184,7 @@ export const boxOfficeRequirements: RequirementTable<typeof boxOfficeMachine> = 
     sellByHand: ({ sample, was: { context } }) => ({
       eventId: 'ev-1',
       input: {
-        tickets: context.draft.tickets,
+        tickets: context.draft.tickets.map(({ prices, ...ticket }) => priced({ ...ticket, prices })),
         firstName: 'Ida',
         lastName: 'Lund',
         emailAddress: '',
@@ -187,6 +207,10 @@ export const boxOfficeRequirements: RequirementTable<typeof boxOfficeMachine> = 
     'I write a last name': ({ context }) => context.draft.lastName === 'Lund',
     'I write who comes': ({ context }) =>
       context.draft.tickets[0]?.firstName === 'Mika' && context.trouble?.kind !== 'fields',
+    'they pay enough': ({ context }, was) =>
+      context.draft.tickets[0]?.tierId === 't-3'
+        ? context.draft.tickets[0].prices?.['t-3'] === '7'
+        : context.draft === was.context.draft,
     'it is paid in cash': ({ context }) => context.draft.way === 'CASH',
     'it is given for nothing': ({ context }, was) =>
       context.draft.way === (context.office === ownersOffice ? 'COMPLIMENTARY' : was.context.draft.way),
@@ -208,7 +232,7 @@ export const boxOfficeRequirements: RequirementTable<typeof boxOfficeMachine> = 
   },
   reads: ({ office: of, draft, quote: told, trouble, isInDoubt, idempotencyKey }, { value }) => [
     of?.ways.length,
-    draft.tickets.map(({ tierId, addOnIds }) => [tierId, addOnIds.length]),
+    draft.tickets.map(({ tierId, addOnIds, prices }) => [tierId, addOnIds.length, prices?.['t-3']]),
     draft.way,
     draft.firstName !== '' && draft.lastName !== '' ? 'whole' : [draft.firstName, draft.lastName],
     told?.total.amount,
@@ -223,8 +247,14 @@ export const boxOfficeRequirements: RequirementTable<typeof boxOfficeMachine> = 
     (value !== 'sold' || context.sold !== null),
 };
 
-type Known = { draft: { tickets: readonly { tierId: string; addOnIds: readonly string[] }[] }; trouble: unknown };
-type Ticket = { tierId: string; addOnIds: readonly string[] };
+type Ticket = { tierId: string; addOnIds: readonly string[]; prices?: Readonly<Record<string, string>> | undefined };
+type Known = { draft: { tickets: readonly Ticket[] }; trouble: unknown };
+
+/** With what is paid for it where its buyer chooses that: what is suggested until another amount is typed. */
+const priced = <Sold extends Ticket>({ prices, ...ticket }: Sold) =>
+  ticket.tierId === 't-3'
+    ? { ...ticket, prices: [{ productId: 't-3', price: Number(prices?.['t-3'] ?? 10) }] }
+    : ticket;
 
 const whyIn = ({ trouble }: { trouble: { kind: string; why?: string } | null }) => trouble?.why ?? null;
 
@@ -234,8 +264,12 @@ const ways: Readonly<Record<string, string>> = {
 };
 
 /** What is chosen after a step, by its words. */
-function ticketsAfter(sample: string, { draft }: Known): Ticket[] {
-  const before = draft.tickets.map(({ tierId, addOnIds }) => ({ tierId, addOnIds }));
+const ticketsAfter = (sample: string, known: Known) => chosenAfter(sample, known).map(priced);
+
+function chosenAfter(sample: string, { draft }: Known): Ticket[] {
+  const before = draft.tickets.map(({ tierId, addOnIds, prices }): Ticket => ({ tierId, addOnIds, prices }));
+  if (sample === 'they pay enough')
+    return before.map((ticket, at) => (at === 0 ? { ...ticket, prices: { 't-3': '7' } } : ticket));
   if (sample === 'I take a ticket') return [...before, { tierId: 't-1', addOnIds: [] }];
   if (sample === 'I take one for friends') return [...before, { tierId: 't-3', addOnIds: [] }];
   if (sample === 'I give it back') return before.filter(({ tierId }) => tierId !== 't-1');

@@ -4,7 +4,7 @@ import type { Face } from '#tools/flows/face.ts';
 import type { SaysOf } from '#tools/flows/requirement-table.ts';
 
 type Known = {
-  draft: { tickets: readonly object[]; way: string };
+  draft: { tickets: readonly { tierId: string; prices?: Readonly<Record<string, string>> }[]; way: string };
   quote: { total: { amount: number } } | null;
   trouble: SaleTrouble | null;
   isInDoubt: boolean;
@@ -37,7 +37,14 @@ const page = ({ context: { draft } }: Snapshot) => [
   'Tickets',
   'Stalls $27.00 each · 1 left',
   'Balcony $18.00 each · Sold out',
-  'Friends of the house Box office only $10.00 each',
+  'Friends of the house Box office only from $5.00',
+  ...draft.tickets.flatMap(({ tierId, prices }, at) =>
+    tierId === 't-3'
+      ? [
+          `Ticket ${at + 1}, Friends of the house: amount paid ${prices?.['t-3'] ?? '10.00'} All fees are inside; taxes come on top.`,
+        ]
+      : [],
+  ),
   ...(draft.tickets.length > 0 ? names : []),
   'Who buys',
   'How it is paid',

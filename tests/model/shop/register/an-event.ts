@@ -17,6 +17,7 @@ export const aTier = (id: string, changes: Partial<Tier> = {}): Tier => ({
   price: cad(20),
   priceWithTax: cad(21),
   fees: [{ __typename: 'Fee', name: 'Service fee', sku: 'FEE', amount: cad(1) }],
+  chosenPrice: null,
   shortProductDescription: null,
   remainingCapacity: null,
   limitPerOrder: null,
@@ -33,12 +34,27 @@ export const anAddOn = (id: string, changes: Partial<AddOn> = {}): AddOn => ({
   price: cad(4),
   priceWithTax: cad(4.2),
   fees: [],
+  chosenPrice: null,
   shortProductDescription: null,
   remainingCapacity: null,
   limitPerOrder: null,
   saleStatus: open,
   ...changes,
 });
+
+/** Of what buyers choose the price of: from C$5.00 on, C$20.00 is suggested, with a tax of 5 %. */
+export const chosenFrom5 = {
+  fees: [],
+  price: cad(5),
+  priceWithTax: cad(5.25),
+  chosenPrice: {
+    __typename: 'ChosenPrice',
+    minimum: cad(5),
+    suggested: cad(20),
+    most: cad(10_000),
+    taxRates: [5],
+  },
+} satisfies Partial<Tier>;
 
 export const anEvent = (changes: Partial<RegisterEvent> = {}): RegisterEvent => ({
   __typename: 'Event',

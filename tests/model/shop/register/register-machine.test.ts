@@ -17,16 +17,8 @@ import { intentOf } from '#tools/flows/walk/intent.ts';
 import { feasiblePairs } from '#tools/flows/walk/tours.ts';
 import { describeMachine } from '../../walk-machine.ts';
 import { anAddOn, anEvent, aTier } from './an-event.ts';
-import {
-  answer,
-  create,
-  event,
-  loaded,
-  notice,
-  refusal,
-  registerRequirements,
-  update,
-} from './register-requirements.ts';
+import { answer, notice, refusal } from './register-refusals.ts';
+import { create, event, loaded, registerRequirements, update } from './register-requirements.ts';
 import { closed, open, withAlex } from './register-effects.ts';
 
 describeMachine(registerRequirements);
@@ -80,8 +72,9 @@ describe(registerMachine.id, () => {
     await run.happen({ type: 'entry.typeName', entryId: '1', field: 'lastName', text: 'Lee' });
     await run.happen(tier('1'));
     const [entry] = entries(run.actor.getSnapshot());
-    expect(entry && entryInput(entry.value)).toEqual({
+    expect(entry && entryInput(entry.value, event)).toEqual({
       tierId: 'general',
+      price: 20,
       addOns: [],
       registrant: { firstName: 'Kim', lastName: 'Lee', new: true },
     });
@@ -366,6 +359,7 @@ describe(registerMachine.id, () => {
       expect(entries(run.actor.getSnapshot()).map(({ value }) => value)).toEqual([
         {
           tierId: 'general',
+          prices: { general: '24.00' },
           addOns: ['programme'],
           registrant: { attendeeId: 'maya', firstName: 'Maya', lastName: 'Thorsen', new: false },
         },

@@ -6,33 +6,19 @@ import { problemsOf, type EntryValue } from '#machines/shop/register/registratio
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { differenceIn } from '#tools/flows/walk/difference.ts';
 import { done, elapsed, failed } from '#tools/flows/walk/events.ts';
-import { alex, anEvent, aTier, gone, maya } from './an-event.ts';
+import { alex, anEvent, aTier, chosenFrom5, gone, maya } from './an-event.ts';
 import { closed, emptied, open, registerAsks, registerEmits, withAlex } from './register-effects.ts';
+import { answer, notice, refusal, refusals, refused, refusedBy } from './register-refusals.ts';
 import { registerSays } from './register-says.ts';
 
-export const event = anEvent();
+/** Buyers choose what the first tier costs. */
+export const event = anEvent({
+  tuitions: [aTier('general', chosenFrom5), aTier('student', { remainingCapacity: 3 }), aTier('pair', gone)],
+});
 export const loaded = { event, attendees: [alex, maya], draft: null, order: null };
-export const notice = { tone: 'error' as const, message: { code: 'noStockToAdd' as const } };
-export const answer = (result: unknown) => ({ result, notice });
-export const refusal = (name: string) => ({ __typename: name, errorCode: 'X', message: 'no' });
-
-/** Customer specification §7: why a registration may be refused, but that it is not sold any more. */
-const refusals = {
-  'the order is full': 'OrderLimitError',
-  'the order may not be changed': 'OrderModificationError',
-  'the quantity is negative': 'NegativeQuantityError',
-  'the attendee has too many places': 'AttendeeLimitError',
-  'the organizer forbids it': 'OrderInterceptorError',
-  'the call is refused as a whole': 'CallRefused',
-};
-const refused = (prefix: string, outcome: string) =>
-  Object.fromEntries(Object.keys(refusals).map((words) => [prefix + words, outcome]));
-const refusedBy = (prefix: string, actor: string) =>
-  Object.fromEntries(
-    Object.entries(refusals).map(([words, name]) => [prefix + words, done(actor, answer(refusal(name)))]),
-  );
 const changing = 'when it is changed, ';
 const closedNow = 'the event takes no registration any more';
+const dearerNow = 'what is chosen to be paid is too little by now';
 export const hasTicket = {
   ...refusal('AttendeeAlreadyRegisteredError'),
   attendeeId: 'alex',
@@ -55,6 +41,7 @@ const editing = [
   'entry.typeName?',
   'entry.chooseTier?',
   'entry.toggleAddOn?',
+  'entry.typePrice?',
   'register.submit',
 ];
 
@@ -144,6 +131,7 @@ export const registerRequirements: RequirementTable<typeof registerMachine> = {
     'I choose a tier': { type: 'entry.chooseTier', entryId: '1', tierId: 'general' },
     'I choose a tier for the second entry': { type: 'entry.chooseTier', entryId: '2', tierId: 'general' },
     'I choose an add-on': { type: 'entry.toggleAddOn', entryId: '1', addOnId: 'programme' },
+    'I choose to pay too little': { type: 'entry.typePrice', entryId: '1', productId: 'general', text: '1' },
     'the event is read': done('loadRegistration', loaded),
     'the event and the order are read': done('loadRegistration', { ...loaded, order: open }),
     'there is no such event': done('loadRegistration', { ...loaded, event: null }),
@@ -164,11 +152,13 @@ export const registerRequirements: RequirementTable<typeof registerMachine> = {
     'the registration is added': done('addRegistrationToOrder', answer(withAlex)),
     'too few places are left': done('addRegistrationToOrder', answer(refusal('InsufficientStockError'))),
     [closedNow]: done('addRegistrationToOrder', answer(refusal('EventRegistrationEligibilityError'))),
+    [dearerNow]: done('addRegistrationToOrder', answer(refusal('ChosenPriceError'))),
     ...refusedBy('', 'addRegistrationToOrder'),
     'no answer comes': failed('addRegistrationToOrder'),
     'the registration is changed': done('adjustOrderRegistration', answer(open)),
     [`${changing}too few places are left`]: done('adjustOrderRegistration', answer(refusal('InsufficientStockError'))),
     [changing + closedNow]: done('adjustOrderRegistration', answer(refusal('EventRegistrationEligibilityError'))),
+    [changing + dearerNow]: done('adjustOrderRegistration', answer(refusal('ChosenPriceError'))),
     ...refusedBy(changing, 'adjustOrderRegistration'),
     'no answer comes when it is changed': failed('adjustOrderRegistration'),
     'the tiers are read again': done('getRegisterEvent', event),
@@ -191,6 +181,7 @@ export const registerRequirements: RequirementTable<typeof registerMachine> = {
       'entry.typeName',
       'entry.chooseTier?',
       'entry.toggleAddOn',
+      'entry.typePrice?',
       'register.submit',
     ],
     'filling.checked': editing,
@@ -243,6 +234,7 @@ export const registerRequirements: RequirementTable<typeof registerMachine> = {
       'I choose a tier': ['stays: >draft.keep', 'stays: >draft.drop', 'stays'],
       'I choose a tier for the second entry': ['stays: >draft.keep', 'stays'],
       'I choose an add-on': ['stays: >draft.keep', 'stays: >draft.drop', 'stays'],
+      'I choose to pay too little': ['stays: >draft.keep', 'stays: >draft.drop', 'stays'],
     },
     'submitting.checkingOrder': {
       'there is no order yet': [adding, adjusting, 'notFound: >draft.drop, register.orderGone'],
@@ -272,6 +264,7 @@ export const registerRequirements: RequirementTable<typeof registerMachine> = {
       ],
       'too few places are left': 'submitting.rereadingTiers: notify',
       [closedNow]: 'submitting.rereadingTiers: notify',
+      [dearerNow]: 'submitting.rereadingTiers: notify',
       [alreadyThere]: `${asking}: >draft.keep`,
       ...refused('', 'filling.checked: >draft.keep, notify, entry.refused'),
       'no answer comes': [adding, 'waitingForConnection: >draft.keep'],
@@ -280,6 +273,7 @@ export const registerRequirements: RequirementTable<typeof registerMachine> = {
       'the registration is changed': `${allAdded}, notify, register.orderChanged`,
       [`${changing}too few places are left`]: 'submitting.rereadingTiers: notify',
       [changing + closedNow]: 'submitting.rereadingTiers: notify',
+      [changing + dearerNow]: 'submitting.rereadingTiers: notify',
       [changing + alreadyThere]: asking,
       ...refused(changing, 'filling.checked: notify, entry.refused'),
       'no answer comes when it is changed': [adjusting, 'waitingForConnection: >draft.drop'],
@@ -310,9 +304,9 @@ export const registerRequirements: RequirementTable<typeof registerMachine> = {
     'the event is sold out': ({ value, context }) => value === 'notFound' || context.event === soldOut,
     'I submit': (now, was) =>
       (now.value !== null && isIn('checkingOrder', now)) ===
-        was.context.entries.every(({ value }) => problemsOf(value).length === 0) &&
+        was.context.entries.every(({ value }) => problemsOf(value, event).length === 0) &&
       (isIn('checkingOrder', now) ||
-        now.context.expandedId === now.context.entries.find(({ value }) => problemsOf(value).length > 0)?.id),
+        now.context.expandedId === now.context.entries.find(({ value }) => problemsOf(value, event).length > 0)?.id),
     'I open the first entry': ({ context }) => context.expandedId === '1',
     'I add an entry': (now, was) => {
       const { entries, lastNumber } = now.context;
@@ -330,6 +324,12 @@ export const registerRequirements: RequirementTable<typeof registerMachine> = {
       entryIs('1', ({ addOns }) => addOns.includes('programme'))(now) !==
         entryIs('1', ({ addOns }) => addOns.includes('programme'))(was) &&
       entryIs('1', ({ addOns }) => addOns.every((id) => id === 'programme'))(now),
+    'I choose to pay too little': (now, was) =>
+      was.context.entries.some(
+        ({ id, status, value }) => id === '1' && status !== 'added' && value.tierId === 'general',
+      )
+        ? entryIs('1', ({ prices }) => prices?.['general'] === '1')(now)
+        : isAsItWas(now, was),
     'there is no order yet': knowsOrder(null),
     'the order is empty now': knowsOrder(emptied),
     'the order is open': knowsOrder(open),
@@ -360,6 +360,8 @@ export const registerRequirements: RequirementTable<typeof registerMachine> = {
     [`${changing}too few places are left`]: says,
     [closedNow]: says,
     [changing + closedNow]: says,
+    [dearerNow]: says,
+    [changing + dearerNow]: says,
     'no answer comes when it is changed': isSentTwice,
     'the tiers are read again': ({ context }) => context.event === event,
     'the tier is sold out': ({ context }) =>
@@ -380,6 +382,7 @@ export const registerRequirements: RequirementTable<typeof registerMachine> = {
       value.tierId,
       value.registrant.new,
       value.registrant.firstName,
+      value.prices?.['general'],
       idempotencyKey,
     ]),
     order?.state,

@@ -7,7 +7,12 @@ import { inEnglish } from '../../notices.ts';
 type Registrant = { firstName: string; lastName: string; new: boolean };
 type Entry = {
   id: string;
-  value: { tierId: string; addOns: readonly string[]; registrant: Registrant };
+  value: {
+    tierId: string;
+    addOns: readonly string[];
+    registrant: Registrant;
+    prices?: Readonly<Record<string, string>> | undefined;
+  };
   status: string;
   refusal: Message | null;
 };
@@ -26,8 +31,8 @@ const nameOf = ({ value: { registrant } }: Entry) =>
   `${registrant.firstName} ${registrant.lastName}`.trim() || 'New Registration';
 
 /** Customer specification §2: sold-out badges; §3: prices hold the fees, and taxes come on top. */
-const tiers = [
-  'Tier general $20.00 Service fee of $1.00 inside. With taxes $21.00.',
+const firstTier = 'Tier general from $5.00 Pay what you can; $20.00 is suggested.';
+const otherTiers = [
   'Tier student $20.00 Service fee of $1.00 inside. With taxes $21.00.',
   'Tier pair Sold Out $20.00 Service fee of $1.00 inside. With taxes $21.00.',
 ].join(' ');
@@ -35,11 +40,17 @@ const tiers = [
 const policy = 'If you cancel: Refunds are set by the organizer.';
 const addOns = 'Add-ons Add-on programme $4.00 With taxes $4.20. Add-on tablet Sold Out $4.00 With taxes $4.20.';
 
+/** What is paid for the first tier, which is suggested until another amount is typed; null where that is not chosen. */
+const price = 'What you pay: Tier general';
+const paid = ({ value: { tierId, prices } }: Entry) => (tierId === 'general' ? (prices?.['general'] ?? '20.00') : null);
+
 /** Customer specification §5, of an entry that is open; nothing is complained about before something was sent. */
-function problemsOf({ value: { tierId, registrant } }: Entry): Record<string, string> {
+function problemsOf(entry: Entry): Record<string, string> {
+  const { tierId, registrant } = entry.value;
   return {
     ...(registrant.new && registrant.firstName === '' ? { 'First name': 'First name is required' } : {}),
     ...(registrant.new && registrant.lastName === '' ? { 'Last name': 'Last name is required' } : {}),
+    ...(paid(entry) === '1' ? { [price]: 'Choose $5.00 or more' } : {}),
     ...(tierId === '' ? { 'Ticket tier, all fees inside': 'Please select a ticket tier.' } : {}),
   };
 }
@@ -61,11 +72,13 @@ function openPart(entry: Entry, problems: Record<string, string>): string {
   const { registrant } = entry.value;
   const picked = registrant.new ? 'Register a new attendee' : choices[nameOf(entry)];
   const typed = (label: string, value: string) => `${label} ${value} ${problems[label] ?? ''}`;
+  const amount = paid(entry);
+  const chosen = amount === null ? '' : `${typed(price, amount)} All fees are inside; taxes come on top.`;
   return [
     refusalOf(entry),
     `Attendee ${picked}`,
     registrant.new ? `${typed('First name', registrant.firstName)} ${typed('Last name', registrant.lastName)}` : '',
-    `Ticket tier, all fees inside ${tiers} ${problems['Ticket tier, all fees inside'] ?? ''}`,
+    `Ticket tier, all fees inside ${firstTier} ${chosen} ${otherTiers} ${problems['Ticket tier, all fees inside'] ?? ''}`,
     policy,
     addOns,
   ].join(' ');
@@ -89,15 +102,15 @@ function form({ entries, expandedId }: Context, { problems = {}, inEntry = '', b
   return [...parts, below].join(' ');
 }
 
-/** By how many tickets and how many add-ons are chosen: what of it is a fee, the taxes, and the total. */
-const extras: Readonly<Record<string, readonly [string, string]>> = {
-  '0 and 0': ['', 'Total price $0.00'],
-  '0 and 1': ['Taxes $0.20', 'Total price $4.20'],
-  '1 and 0': ['Service fee, included $1.00 Taxes $1.00', 'Total price $21.00'],
-  '1 and 1': ['Service fee, included $1.00 Taxes $1.20', 'Total price $25.20'],
-  '2 and 0': ['Service fee, included $2.00 Taxes $2.00', 'Total price $42.00'],
-  '2 and 1': ['Service fee, included $2.00 Taxes $2.20', 'Total price $46.20'],
-};
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+/** Taxes of 5 % on each ticket at what is paid for it, and on each add-on of C$4.00; and the total. */
+function extras(entries: readonly Entry[]): { taxes: string; total: string } {
+  const tickets = entries.map((entry) => Number(paid(entry) ?? 0) * 100);
+  const addOns = entries.map(({ value }) => value.addOns.length * 400);
+  const costs = [...tickets, ...addOns];
+  const [net, taxes] = [costs, costs.map((cents) => cents / 20)].map((each) => each.reduce((sum, one) => sum + one, 0));
+  return { taxes: taxes ? `Taxes ${dollars(taxes)}` : '', total: `Total price ${dollars((net ?? 0) + (taxes ?? 0))}` };
+}
 
 /** Customer specification §2, the aside: the event, an order summary (folded on a phone) and the total. */
 function aside({ entries }: Context): string {
@@ -105,16 +118,14 @@ function aside({ entries }: Context): string {
     .map((entry) =>
       [
         nameOf(entry),
-        entry.value.tierId === 'general' ? '1 x Tier general $20.00' : '',
+        paid(entry) === null ? '' : `1 x Tier general ${dollars(Number(paid(entry)) * 100)}`,
         entry.value.addOns.length > 0 ? '1 x Add-on programme $4.00' : '',
       ].join(' '),
     )
     .join(' ');
-  const tickets = entries.filter(({ value }) => value.tierId === 'general').length;
-  const added = entries.filter(({ value }) => value.addOns.length > 0).length;
-  const [more, total] = extras[`${tickets} and ${added}`] ?? ['?', '?'];
+  const { taxes, total } = extras(entries);
   const when = 'The Winter’s Tale Sat 21 Nov, 7:30 pm Port Theatre Studio';
-  return `${when} Order summary ${people} Order summary ${people} ${more} ${more} ${total}`;
+  return `${when} Order summary ${people} Order summary ${people} ${taxes} ${taxes} ${total}`;
 }
 
 const buttons = { create: 'Add to Cart', update: 'Update registration' };
@@ -125,7 +136,8 @@ const questions = ['Attendee', 'Tier general', 'Tier student', 'Add-on programme
 function questionsOf({ entries, expandedId }: Context): string[] {
   const entry = entries.find(({ id }) => id === expandedId);
   if (!entry || entry.status === 'added') return [];
-  return [...questions, ...(entry.value.registrant.new ? ['First name', 'Last name'] : [])];
+  const priced = paid(entry) === null ? [] : [price];
+  return [...questions, ...priced, ...(entry.value.registrant.new ? ['First name', 'Last name'] : [])];
 }
 
 const soldOut = ({ entries, expandedId }: Context) =>

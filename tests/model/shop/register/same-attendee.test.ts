@@ -5,7 +5,8 @@ import { done } from '#tools/flows/walk/events.ts';
 import { heldMachine } from '#tools/flows/walk/held-machine.ts';
 import { anItem, anOrder } from '../cart/an-order.ts';
 import { open } from './register-effects.ts';
-import { answer, create, hasTicket, loaded, refusal, update } from './register-requirements.ts';
+import { answer, refusal } from './register-refusals.ts';
+import { create, hasTicket, loaded, update } from './register-requirements.ts';
 
 const start = (input: typeof create | typeof update) => heldMachine(registerMachine, ['keepDraft']).start(input);
 const tier = (entryId: string) => ({ type: 'entry.chooseTier' as const, entryId, tierId: 'general' });

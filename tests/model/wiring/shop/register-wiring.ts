@@ -23,7 +23,7 @@ const draft = {
       status: 'unsure',
       refusal: null,
       idempotencyKey: 'key.1',
-      value: { tierId: 'general', addOns: ['programme'], registrant },
+      value: { tierId: 'general', addOns: ['programme'], registrant, prices: { general: '12.50' } },
     },
   ],
 };
@@ -130,11 +130,15 @@ export const registerWiring = wiringOf<RegisterActors>()({
     }),
     addRegistrationToOrder: [
       ...call({
-        input: { channelToken: 'token-hcp', input: { registrant: alex, addOns: [], tierId: 'general' }, ...keyed },
+        input: {
+          channelToken: 'token-hcp',
+          input: { registrant: alex, addOns: [], tierId: 'general', price: 20 },
+          ...keyed,
+        },
         does: [
           sends(
             'AddRegistrationToCart',
-            { input: { productId: 'general', registrant: alex, addOns: [] }, ...keyed },
+            { input: { productId: 'general', registrant: alex, addOns: [], price: 20 }, ...keyed },
             'token-hcp',
           ),
         ],
@@ -176,13 +180,17 @@ export const registerWiring = wiringOf<RegisterActors>()({
       input: {
         channelToken: 'token-hcp',
         registrationItemId: 'hcp-1',
-        input: { registrant, addOns, tierId: 'general' },
+        input: { registrant, addOns, tierId: 'general', price: 24 },
         ...keyed,
       },
       does: [
         sends(
           'AdjustOrderRegistration',
-          { orderRegistrationItemId: 'hcp-1', input: { tuitionId: 'general', registrant, addOns }, ...keyed },
+          {
+            orderRegistrationItemId: 'hcp-1',
+            input: { tuitionId: 'general', registrant, addOns, price: 24 },
+            ...keyed,
+          },
           'token-hcp',
         ),
       ],

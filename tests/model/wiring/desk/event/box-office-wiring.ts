@@ -26,9 +26,24 @@ const plainSale = {
   input: { ...sale.input, tickets: sale.input.tickets.map((ticket) => ({ ...ticket, addOnIds: [] })) },
 };
 
-/** The same call of tickets without add-ons. */
-const without = <Input extends object>(operation: string, field: string, input: Input): Row<Input> => ({
-  when: 'there is no add-on',
+const chosen = { prices: [{ productId: 't-3', price: 7 }] };
+const withPrices = [
+  { tierId: 't-3', addOnIds: ['a-1'], ...chosen },
+  { tierId: 't-1', addOnIds: [] },
+];
+const chosenTicket = { tierId: 't-3', addOnIds: [], ...chosen };
+const nobody = { firstName: '', lastName: '' };
+const saleWithPrices = {
+  ...sale,
+  input: {
+    ...sale.input,
+    tickets: withPrices.map((ticket) => ({ ...ticket, ...nobody })),
+  },
+};
+
+/** The same call of other tickets. */
+const of = <Input extends object>(when: string, operation: string, field: string, input: Input): Row<Input> => ({
+  when,
   input,
   does: [sends(operation, input)],
   ends: gives(`<${field}>`),
@@ -44,7 +59,17 @@ export const boxOfficeWiring = wiringOf<BoxOfficeActors>()({
         'DeskSaleQuote',
         'DeskSaleRefusedError',
       ]),
-      without('GetSaleQuote', 'deskSaleQuote', { eventId: 'ev-1', tickets: plain, way: 'CASH' }),
+      of('there is no add-on', 'GetSaleQuote', 'deskSaleQuote', { eventId: 'ev-1', tickets: plain, way: 'CASH' }),
+      of('the price is chosen', 'GetSaleQuote', 'deskSaleQuote', {
+        eventId: 'ev-1',
+        tickets: [chosenTicket],
+        way: 'CASH',
+      }),
+      of('the price of one is chosen, with an add-on', 'GetSaleQuote', 'deskSaleQuote', {
+        eventId: 'ev-1',
+        tickets: withPrices,
+        way: 'CASH',
+      }),
     ],
     sellByHand: [
       ...deskCall('SellByHand', 'sellByHand', sale, [
@@ -53,7 +78,12 @@ export const boxOfficeWiring = wiringOf<BoxOfficeActors>()({
         'DeskSaleRefusedError',
         'InvalidFieldsError',
       ]),
-      without('SellByHand', 'sellByHand', plainSale),
+      of('there is no add-on', 'SellByHand', 'sellByHand', plainSale),
+      of('the price is chosen', 'SellByHand', 'sellByHand', {
+        ...sale,
+        input: { ...sale.input, tickets: [{ ...chosenTicket, ...nobody }] },
+      }),
+      of('the price of one is chosen, with an add-on', 'SellByHand', 'sellByHand', saleWithPrices),
     ],
   },
 });

@@ -61,6 +61,7 @@ export const tierWiring = wiringOf<PartEditorActors>()({
               { language: 'fr_CA', name: 'Parterre', ...words },
             ],
             price: 28,
+            suggestedPrice: null,
             taxCategoryId: 'tax-1',
             capacity: 150,
             isOnline: true,
