@@ -134,10 +134,9 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     port: Number(process.env['PORT'] ?? 4000),
     strictPort: true,
     proxy: Object.fromEntries(
-      [apiPath, '/desk-api', '/dev/mail', '/sandbox', '/healthz', '/account/my-data.zip'].map((path) => [
-        path,
-        fromServer,
-      ]),
+      [apiPath, '/desk-api', '/dev/mail', '/rehearsal/square', '/sandbox', '/healthz', '/account/my-data.zip'].map(
+        (path) => [path, fromServer],
+      ),
     ),
   },
 }));

@@ -10,6 +10,7 @@ import { registerUnsubscribe } from '#server/modules/desk-messages/unsubscribe-r
 import { registerDoorLists } from '#server/modules/desk-people/door-list-route.ts';
 import { registerPeopleFile } from '#server/modules/desk-people/people-route.ts';
 import { registerPictures } from '#server/modules/pictures/pictures-routes.ts';
+import { registerRehearsalForm } from '#server/modules/desk-rehearsals/rehearsal-form-route.ts';
 import { registerReportFiles } from '#server/modules/desk-reports/reports-route.ts';
 import { registerPersonalData } from '#server/modules/personal-data/personal-data-route.ts';
 import { registerSquareWebhook } from '#server/modules/payments/square-webhook.ts';
@@ -99,10 +100,12 @@ export async function buildApp(
   registerUnsubscribe(app, services, requestContext);
   registerApplePayDomain(app, config);
   if (!config.smtpUrl) registerMailList(app, config);
-  if (!config.square) {
-    const { sandboxPlugin } = await import('#server/sandbox/sandbox-plugin.ts');
-    await app.register(sandboxPlugin, { services, serverOrigin: new URL(config.publicUrl).origin });
-  }
+  const { sandboxPlugin, sandboxApiPlugin } = await import('#server/sandbox/sandbox-plugin.ts');
+  await app.register(config.square ? sandboxApiPlugin : sandboxPlugin, {
+    services,
+    serverOrigin: new URL(config.publicUrl).origin,
+  });
+  registerRehearsalForm(app, services, requestContext);
   await registerStaticFiles(
     app,
     built.flatMap(({ folder }) => folder ?? []),

@@ -11,6 +11,7 @@ import { createMailer } from '#server/modules/notifications/mailbox.ts';
 import { moneyIfCancelled } from '#server/modules/payments/money-if-cancelled.ts';
 import { createSquareProvider } from '#server/modules/payments/square-provider.ts';
 import type { PaymentProvider } from '#server/modules/payments/payment-provider.ts';
+import { withRehearsals } from '#server/modules/payments/rehearsal-provider.ts';
 import { tracedProvider } from '#server/modules/payments/traced-provider.ts';
 import { undoUnpaid } from '#server/modules/payments/undo-unpaid.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -79,18 +80,19 @@ export function makeServices({
     catalogCache: createCatalogCache(),
     mailer: createMailer(config, clock),
     pictures: openPictureStore(config),
-    paymentProvider: tracedProvider(
-      paymentProvider ??
-        createSquareProvider({
-          account: config.square,
-          wallets: config.payWallets.offered,
-          sandbox: {
-            origin: () => config.squareSandboxUrl ?? ownOrigin(config),
-            accessToken: async () => (await sandboxSecrets(database.pool)).accessToken,
-          },
-        }),
-      spans,
-    ),
+    paymentProvider: tracedProvider(paymentProvider ?? cardProvider(config, database), spans),
   };
   return { services, runner };
+}
+
+/** Where a real account is given, what is rehearsed is paid in the sandbox all the same (docs/decisions/171). */
+function cardProvider(config: Config, { pool, db }: Parts['database']): PaymentProvider {
+  const sandbox = {
+    origin: () => config.squareSandboxUrl ?? ownOrigin(config),
+    accessToken: async () => (await sandboxSecrets(pool)).accessToken,
+  };
+  const wallets = config.payWallets.offered;
+  const provider = createSquareProvider({ account: config.square, wallets, sandbox });
+  if (!config.square) return provider;
+  return withRehearsals({ provider, sandbox: createSquareProvider({ account: null, sandbox }) }, () => db);
 }

@@ -22,6 +22,7 @@ import { deskSettingsModule } from '#server/modules/desk-settings/desk-settings-
 import { deskCodesModule } from '#server/modules/desk-codes/desk-codes-module.ts';
 import { eventMovesModule } from '#server/modules/event-moves/event-moves-module.ts';
 import { deskEventsModule } from '#server/modules/desk-events/desk-events-module.ts';
+import { deskRehearsalsModule } from '#server/modules/desk-rehearsals/desk-rehearsals-module.ts';
 import { deskOrdersModule } from '#server/modules/desk-orders/desk-orders-module.ts';
 import { deskSalesModule } from '#server/modules/desk-sales/desk-sales-module.ts';
 import { deskMovesModule } from '#server/modules/desk-moves/desk-moves-module.ts';
@@ -67,6 +68,7 @@ export const serverModules: ServerModule[] = [
   deskReportsModule,
   deskMessagesModule,
   orderClaimsModule,
+  deskRehearsalsModule,
   deskTodayModule,
   personalDataModule,
   notificationsModule,

@@ -92,6 +92,12 @@ const rules = {
     network: null,
     account: { free: 10, firstWait: 86_400, longestWait: 86_400 },
   },
+  rehearse: {
+    minutes: 24 * 60,
+    own: null,
+    network: null,
+    account: { free: 20, firstWait: 3600, longestWait: 86_400 },
+  },
   testMessage: {
     minutes: 60,
     own: 30,

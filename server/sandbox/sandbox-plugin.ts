@@ -33,7 +33,6 @@ export async function sandboxPlugin(
   { services: { pool, clock }, serverOrigin }: Options,
 ): Promise<void> {
   await prepareSandboxStore(pool);
-  const { accessToken } = await sandboxSecrets(pool);
   await enterSeededCharges(pool);
   await app.register(
     async (square) => {
@@ -60,18 +59,28 @@ export async function sandboxPlugin(
       square.get('/ledger', async (request) => ({
         charges: await readLedger(pool, ofOrder.parse(request.query).orderId),
       }));
-      await square.register(async (api) => serveApi(api, { pool, clock, accessToken, serverOrigin }), {
-        prefix: '/v2',
-      });
     },
     { prefix: '/sandbox/square' },
   );
+  await sandboxApiPlugin(app, { services: { pool, clock }, serverOrigin });
 }
 
-type Api = Options['services'] & { accessToken: string; serverOrigin: string };
+/**
+ * What servers call of it, who bear its token; nothing of it is for browsers. By itself beside a real account, for what is
+ * rehearsed there (docs/decisions/171): its tables are made when it is called first.
+ */
+export async function sandboxApiPlugin(
+  app: FastifyInstance,
+  { services: { pool, clock }, serverOrigin }: Options,
+): Promise<void> {
+  await app.register(async (api) => serveApi(api, { pool, clock, serverOrigin }), { prefix: '/sandbox/square/v2' });
+}
 
-function serveApi(api: FastifyInstance, { pool, clock, accessToken, serverOrigin }: Api): void {
+type Api = Options['services'] & { serverOrigin: string };
+
+function serveApi(api: FastifyInstance, { pool, clock, serverOrigin }: Api): void {
   api.addHook('onRequest', async (request, reply) => {
+    const { accessToken } = await sandboxSecrets(pool);
     if (request.headers.authorization !== `Bearer ${accessToken}`)
       return send(
         reply,

@@ -218,7 +218,7 @@ export const usualAnswers: Answers = {
         long: null,
       },
       ticketAvailability: { ...aListedEvent.ticketAvailability, maximumTicketPrice: cad(24) },
-      organizer: { ...aListedEvent.organizer, featuredAsset: null },
+      organizer: { ...aListedEvent.organizer, featuredAsset: null, rehearses: null },
     },
   }),
   GetOrganization: () => ({

@@ -1,5 +1,6 @@
 import { aProgress, paused } from '#tests/model/desk/call-off-progress/sample-progress.ts';
 import { callOffEffects, moveEffects } from '#tests/model/desk/event-change/sample-changes.ts';
+import { nothingRehearsed, rehearsed } from '#tests/model/desk/rehearsal/sample-rehearsals.ts';
 import { anEventDetail } from '#tests/component/shop/events/an-event-detail.ts';
 import type { Answers } from '#tests/failures/scripted-server.ts';
 
@@ -19,6 +20,9 @@ export const publicationAnswers: Pick<
   | 'PauseSales'
   | 'ResumeSales'
   | 'DeleteDraft'
+  | 'GetEventRehearsal'
+  | 'BeginRehearsal'
+  | 'EndRehearsal'
 > = {
   EventPreview: () => ({
     eventPreview: {
@@ -32,6 +36,9 @@ export const publicationAnswers: Pick<
   PauseSales: () => ({ pauseSales: { __typename: 'DeskEvent', id: 'ev-1' } }),
   ResumeSales: () => ({ resumeSales: { __typename: 'DeskEvent', id: 'ev-1' } }),
   DeleteDraft: () => ({ deleteDraft: { __typename: 'DeletedDraft', id: 'ev-1' } }),
+  GetEventRehearsal: () => ({ eventRehearsal: nothingRehearsed }),
+  BeginRehearsal: () => ({ beginRehearsal: rehearsed }),
+  EndRehearsal: () => ({ endRehearsal: nothingRehearsed }),
   GetEventMove: () => ({ eventMove: moveEffects() }),
   MoveEvent: () => ({ moveEvent: { __typename: 'DeskEvent', id: 'ev-1' } }),
   GetCallOff: () => ({ callOff: callOffEffects() }),

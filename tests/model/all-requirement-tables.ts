@@ -31,6 +31,7 @@ import { partEditorRequirements } from './desk/part-editor/part-editor-requireme
 import { pictureUploadRequirements } from './desk/picture-upload/picture-upload-requirements.ts';
 import { organizationSettingsRequirements } from './desk/organization-settings/organization-settings-requirements.ts';
 import { publicationRequirements } from './desk/publication/publication-requirements.ts';
+import { rehearsalRequirements } from './desk/rehearsal/rehearsal-requirements.ts';
 import { eventChangeRequirements } from './desk/event-change/event-change-requirements.ts';
 import { eventRepeatRequirements } from './desk/event-repeat/event-repeat-requirements.ts';
 import { callOffProgressRequirements } from './desk/call-off-progress/call-off-progress-requirements.ts';
@@ -141,6 +142,7 @@ export const requirementTables: readonly AnyRequirementTable[] = [
   partEditorRequirements,
   pictureUploadRequirements,
   publicationRequirements,
+  rehearsalRequirements,
   eventChangeRequirements,
   eventRepeatRequirements,
   callOffProgressRequirements,

@@ -10,6 +10,7 @@ import { batch, byId, related } from '#server/platform/batch.ts';
 import type { AssetModel, EventModel, LocationModel, ProductModel } from '#server/modules/catalog/catalog-model.ts';
 import { assets, categories, eventAssets, locations } from '#server/modules/catalog/catalog-tables.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
+import { rehearsedIn } from '#server/modules/organizers/rehearsed.ts';
 import { distanceKm } from '#server/platform/geo.ts';
 import { placesFor } from '#server/modules/catalog/places-left.ts';
 import { findOfferedProducts, findWithTiersByCode, tiersFor } from '#server/modules/catalog/products.ts';
@@ -150,6 +151,7 @@ export const catalogLoaders: MercuriusLoaders = {
       return parents.map(({ organizationId, organizationAssetId, ...event }) => ({
         id: organizationId,
         ...organizerIn(event, language),
+        rehearses: rehearsedIn(event),
         featuredAsset: (organizationAssetId && found.get(organizationAssetId)) || null,
       }));
     }),

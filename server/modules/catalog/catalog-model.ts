@@ -18,6 +18,10 @@ export type EventModel = Omit<InferSelectModel<typeof events>, Counters> & {
   organizationLanguage: Language;
   organizationTexts: Texts<OrganizationText>;
   organizationAssetId: string | null;
+  /** Of its organizer, where that is a copy for a rehearsal (docs/decisions/171). */
+  rehearsalOf: string | null;
+  rehearsedEventId: string | null;
+  rehearsedBy: string | null;
   channelId: string;
   channelCode: string;
   channelToken: string;

@@ -56,7 +56,7 @@ export const catalogModule: ServerModule = {
   publicQueries: ['event', 'events', 'search'],
   resolvers: {
     Query: {
-      event: (_, { id }, { db }) => findPublishedEvent(db, id),
+      event: (_, { id }, { db, session }) => findPublishedEvent(db, id, session?.userId ?? null),
       eventPreview: (_, { id }, context) => findEventForTeam(context.db, requireSession(context).userId, id),
       events: (_, { options }, { db }) => {
         const distance = options?.distance;

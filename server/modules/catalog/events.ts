@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
 import { events, locations } from '#server/modules/catalog/catalog-tables.ts';
-import { isPublished } from '#server/modules/catalog/published.ts';
+import { isPublished, isReadBy } from '#server/modules/catalog/published.ts';
 import { isId } from '#server/platform/ids.ts';
 import { channels, organizations } from '#server/modules/organizers/organizers-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
@@ -14,6 +14,9 @@ const selectEvents = (executor: Executor) =>
       organizationLanguage: organizations.languageCode,
       organizationTexts: organizations.texts,
       organizationAssetId: organizations.featuredAssetId,
+      rehearsalOf: organizations.rehearsalOf,
+      rehearsedEventId: organizations.rehearsedEventId,
+      rehearsedBy: organizations.rehearsedBy,
       channelId: channels.id,
       channelCode: channels.code,
       channelToken: channels.token,
@@ -31,9 +34,13 @@ export async function findEventsByIds(executor: Executor, ids: readonly string[]
   return known.length === 0 ? [] : selectEvents(executor).where(inArray(events.id, known));
 }
 
-/** The event that a link leads to: listed or not, but never a draft. */
-export async function findPublishedEvent(executor: Executor, id: string): Promise<EventModel | null> {
+/** The event that a link leads to: listed or not, but never a draft, and what is rehearsed for its person alone. */
+export async function findPublishedEvent(
+  executor: Executor,
+  id: string,
+  userId: string | null = null,
+): Promise<EventModel | null> {
   if (!isId(id)) return null;
-  const [event] = await selectEvents(executor).where(and(eq(events.id, id), isPublished()));
+  const [event] = await selectEvents(executor).where(and(eq(events.id, id), isPublished(), isReadBy(userId)));
   return event ?? null;
 }

@@ -16,6 +16,9 @@ export type SoldTierRow = {
     | 'organizationLanguage'
     | 'organizationTexts'
     | 'organizationAssetId'
+    | 'rehearsalOf'
+    | 'rehearsedEventId'
+    | 'rehearsedBy'
     | 'channelId'
     | 'channelCode'
     | 'channelToken'
@@ -38,6 +41,7 @@ export const soldTiersText = (wanted: string): string => `(
     'fees', ${feesText({ product: 'tier', channel: 'channel' })},
     'ofEvent', json_build_object('organizationName', host.name, 'organizationLanguage', host.language_code,
       'organizationTexts', host.texts, 'organizationAssetId', host.featured_asset_id,
+      'rehearsalOf', host.rehearsal_of, 'rehearsedEventId', host.rehearsed_event_id, 'rehearsedBy', host.rehearsed_by,
       'channelId', channel.id, 'channelCode', channel.code, 'channelToken', channel.token, 'currencyCode', channel.currency_code,
       'locationName', place.name))), '[]')
   from ${wanted}

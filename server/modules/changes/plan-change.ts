@@ -62,7 +62,7 @@ export async function planChange(
   order: OrderModel,
   asked: RegistrationToCancel,
   choice: Choice,
-  { language, now }: Asking,
+  { language, now, userId }: Asking,
 ): Promise<ChangePlan | NotPlanned> {
   const { registration } = asked;
   const whyNot = whyNotChanged(asked, order, now);
@@ -77,6 +77,7 @@ export async function planChange(
     kept,
     coupons: async () => order.coupons,
     prices: pricesForChange(choice, lines),
+    buyerId: userId,
   });
   if (isRefusal(chosen)) return chosen;
   const { tier } = chosen;

@@ -64,6 +64,7 @@ export async function addRegistration(
     code: input.promotionCode,
     coupons: async ({ channelToken }) =>
       (await findActiveOrder(services.db, caller.userId, { channelToken }))?.coupons ?? [],
+    buyerId: caller.userId,
   });
   if (isRefusal(chosen)) return chosen;
   const notForThat = whyNotForThat(chosen, { given: prices }, readerLanguage(caller));

@@ -61,6 +61,7 @@ export async function adjustRegistration(
     kept: [...kept.keys()],
     code: input.promotionCode,
     coupons: async () => (await findOwnOrder(services.db, caller.userId, own.item.orderId))?.coupons ?? [],
+    buyerId: caller.userId,
   });
   if (isRefusal(chosen)) return chosen;
   const notForThat = whyNotForThat(chosen, { given, kept }, readerLanguage(caller));

@@ -7,22 +7,20 @@ import { instantOf, wallTimeOf } from '#server/modules/catalog/event-times.ts';
 import type { ProductModel } from '#server/modules/catalog/catalog-model.ts';
 import { insertDraft } from '#server/modules/catalog/event-state.ts';
 import type { DeskEventModel } from '#server/modules/desk-events/desk-event-model.ts';
-import type { whenInColumns } from '#server/modules/desk-events/write-event-part.ts';
 import { eventForms } from '#server/modules/forms/forms-tables.ts';
 import { writePictures } from '#server/modules/pictures/event-pictures.ts';
 import type { Executor } from '#server/platform/context.ts';
 
-/** seriesId: of the events that it is one of; left out for none. */
-export type Begun = { organizationId: string; name: string; seriesId?: string } & ReturnType<typeof whenInColumns>;
+type Draft = Parameters<typeof insertDraft>[1];
 
 /**
- * A draft with another event's words, pictures, place, rules, tiers, add-ons, questions and doors, and nothing of what is sold; its
- * name and times are its own. Answers its id.
+ * A draft of an event's words, pictures, place, rules, tiers, add-ons, questions and doors; `begun` stands in their place.
+ * Nothing of what is sold, and no sale times but of a date of a series: those are of the other date. Answers its id.
  */
 export async function copyEvent(
   tx: Executor,
   { event: from, products: tiers, forms, pictures }: DeskEventModel,
-  begun: Begun,
+  begun: Draft,
 ): Promise<string> {
   const { description, isListed, capacity, locationId, primaryCategoryId, secondaryCategoryId } = from;
   const { cancellationPolicy, mayBeGiven, languageCode, texts } = from;
@@ -59,7 +57,7 @@ export async function copyEvent(
     displayOrder: tier.displayOrder,
     availability: tier.availability,
     limitPerOrder: tier.limitPerOrder,
-    ...(begun.seriesId === undefined ? null : windowAt(tier, from, begun)),
+    ...(begun.seriesId ? windowAt(tier, from, begun) : null),
     sessionName: tier.sessionName,
     featuredAssetId: tier.featuredAssetId,
     cancellationPolicy: tier.cancellationPolicy,
@@ -74,7 +72,7 @@ export async function copyEvent(
 }
 
 type Window = Pick<ProductModel, 'startSalesAt' | 'saleableCutoffAt'>;
-type When = Pick<Begun, 'startWallTime' | 'timeZone'>;
+type When = Pick<Draft, 'startWallTime' | 'timeZone'>;
 
 /** A tier's own window of sale, as far from the date's start as from the event's: a date of a series is sold as it is. */
 function windowAt({ startSalesAt, saleableCutoffAt }: Window, from: When, { startWallTime, timeZone }: When) {

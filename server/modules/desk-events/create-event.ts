@@ -4,7 +4,6 @@ import { invalidFields } from '#server/modules/access/desk-refusals.ts';
 import { fieldReader } from '#server/modules/access/field-reader.ts';
 import { insertDraft } from '#server/modules/catalog/event-state.ts';
 import { copyEvent } from '#server/modules/desk-events/copy-event.ts';
-import type { Begun } from '#server/modules/desk-events/copy-event.ts';
 import { recordEventDeed } from '#server/modules/desk-events/edit-event.ts';
 import { givenName, givenWhen } from '#server/modules/desk-events/given-event.ts';
 import { readDeskEvent } from '#server/modules/desk-events/read-event.ts';
@@ -14,6 +13,8 @@ import type { CreateEventInput } from '#server/generated/desk-resolvers.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 
 type Wanted = { organizationId: string; input: CreateEventInput; copyOf: string | null };
+
+type Begun = { organizationId: string; name: string } & ReturnType<typeof whenInColumns>;
 
 /**
  * Makes a draft with a name and times, of the organizer's own language and policy, or of another event's words, rules,

@@ -4,6 +4,7 @@ import { centsFromAmount } from '#domain/money.ts';
 import { giftCardEmpty, giftCardRefused, orderClosed, orderUnderWay } from '#messages/refusals.ts';
 import { dueAfterCards, findAppliedCards } from '#server/modules/gift-cards/applied-gift-cards.ts';
 import { giftCardApplications, giftCards } from '#server/modules/gift-cards/gift-cards-tables.ts';
+import { isRehearsed } from '#server/modules/organizers/rehearsed.ts';
 import { lockCalledOrder, readerLanguage } from '#server/modules/orders/order-call.ts';
 import type { OrderCaller } from '#server/modules/orders/order-call.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
@@ -37,6 +38,8 @@ export const applyGiftCard = (
     if (order.state === 'ValidatingPayment') return refusal('OrderPaymentStateError', {}, orderUnderWay(language));
     const card = await findByCode(tx, code);
     if (!card) return refusedCard('unknown', language);
+    const isOfOther = card.organizationId !== order.organizationId;
+    if (isOfOther && (await isRehearsed(tx, order.organizationId))) return refusedCard('rehearsal', language);
     const why = whyNotUsable(card, order, now);
     if (why) return refusedCard(why, language);
     if (card.balanceCents === 0) return emptyCard(order, language);

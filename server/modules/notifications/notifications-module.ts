@@ -1,4 +1,5 @@
 import { mailToWhom } from '#server/modules/notifications/desk-customer-mail.ts';
+import { rehearsedMail } from '#server/modules/notifications/rehearsed-mail.ts';
 import { mailFigures } from '#server/modules/notifications/mail-figures.ts';
 import { and, eq, gt, lte, ne } from 'drizzle-orm';
 import { limits } from '#domain/limits.ts';
@@ -65,7 +66,7 @@ export const notificationsModule: ServerModule = {
       deadLetters: deadMailQueue,
       async handle(services, data, id) {
         const job = mailJob.parse(data);
-        const mail = await mailToWhom(services, job, await mailOf(services, job));
+        const mail = await mailToWhom(services, job, await rehearsedMail(services, job, await mailOf(services, job)));
         if (!mail || isOfDeletedAccount(mail.to)) return;
         await services.mailer.send({ ...compose(mail, services.config), ...(id === undefined ? {} : { id }) });
         if (job.template === 'desk-message') await noteDelivered(services, job);

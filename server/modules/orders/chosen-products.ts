@@ -32,16 +32,18 @@ type Choice = {
   coupons?: (offer: Offer) => Promise<readonly AppliedCoupon[]>;
   /** Of what is sold at a price that buyers choose; what is not named costs the least. */
   prices?: ChosenPrices;
+  /** Who buys: what is rehearsed is sold to its person alone. Null where an organizer's people sell. */
+  buyerId: string | null;
 };
 
 /** Reads what the customer chose and refuses what can't be bought: prices and names come from here, never from the client. */
 export async function readChosen(
   executor: Executor,
-  { tierId, addOnIds, now, language, kept = [], code: typed, coupons, prices }: Choice,
+  { tierId, addOnIds, now, language, kept = [], code: typed, coupons, prices, buyerId }: Choice,
 ): Promise<Chosen | Refusal<'OrderInterceptorError'> | Refusal<'EventRegistrationEligibilityError'>> {
   const offers = await findOffers(executor, [tierId, ...addOnIds], language, prices);
   const tier = offers.get(tierId);
-  if (tier?.kind !== 'TUITION') return interception('tierGone', language);
+  if (tier?.kind !== 'TUITION' || isOthersRehearsal(tier, buyerId)) return interception('tierGone', language);
   const byCode = [...offers.values()].filter(({ availability }) => availability === 'BY_CODE');
   const opening =
     byCode.length > 0 ? await findOpening(executor, tier, { typed, coupons, byCode, now, language }) : null;
@@ -70,6 +72,9 @@ export async function readChosen(
   const sorted = addOns.toSorted((a, b) => a.displayOrder - b.displayOrder);
   return { tier, addOns: sorted, ...(opening?.coupon ? { coupon: opening.coupon } : {}) };
 }
+
+const isOthersRehearsal = ({ rehearsal }: Offer, buyerId: string | null): boolean =>
+  rehearsal !== null && (buyerId === null || rehearsal.by !== buyerId);
 
 type Asked = Pick<Choice, 'coupons' | 'now' | 'language'> & { typed: Choice['code']; byCode: readonly Offer[] };
 

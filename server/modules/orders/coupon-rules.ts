@@ -1,7 +1,8 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Language } from '#domain/language.ts';
 import { couponRefused, orderClosed, orderUnderWay } from '#messages/refusals.ts';
 import { coupons } from '#server/modules/orders/coupons-tables.ts';
+import { isNoRehearsal } from '#server/modules/organizers/rehearsed.ts';
 import { lockCalledOrder, readerLanguage } from '#server/modules/orders/order-call.ts';
 import type { OrderCaller } from '#server/modules/orders/order-call.ts';
 import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
@@ -83,11 +84,16 @@ export async function findCouponOf(
   const [coupon] = await executor
     .select()
     .from(coupons)
-    .where(and(eq(coupons.code, code), or(isNull(coupons.channelId), eq(coupons.channelId, channelId))))
+    .where(and(eq(coupons.code, code), or(isEverybodysAt(channelId), eq(coupons.channelId, channelId))))
     .orderBy(sql`${coupons.channelId} nulls last`)
     .limit(1);
   return coupon;
 }
+
+/** A rehearsal has copies of those that every organizer takes, and uses up none of them (docs/decisions/171). */
+const isEverybodysAt = (channelId: string) => sql`(${coupons.channelId} is null and exists (
+  select from channels join organizations on organizations.id = channels.organization_id
+  where channels.id = ${channelId} and ${isNoRehearsal()}))`;
 
 /** A code as it was typed, where it is repeated to whoever typed it. */
 export const codeInWords = (typed: string): string => typed.trim().slice(0, 40);

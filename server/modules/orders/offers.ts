@@ -43,6 +43,8 @@ export type Offer = {
   channelToken: string;
   organizationId: string;
   currencyCode: string;
+  /** Who alone buys it, where its organizer is a copy for a rehearsal. */
+  rehearsal: { by: string | null } | null;
 };
 
 /** What buyers chose to pay for one piece of a product, in cents and all in, by its id. */
@@ -84,10 +86,12 @@ const offersWhere = (condition: string) => `
     'fees', ${feesText({ product: 'product', channel: 'channel', chosen })}, 'eventId', event.id, 'eventName', ${nameText('event', '$2')},
     'event', ${saleTimesText('event')}, 'window', ${saleWindowText('product')},
     'limitPerOrder', product.limit_per_order, 'channelId', channel.id, 'channelToken', channel.token,
-    'organizationId', event.organization_id, 'currencyCode', channel.currency_code) as offer
+    'organizationId', event.organization_id, 'currencyCode', channel.currency_code,
+    'rehearsal', case when organizer.rehearsal_of is not null then json_build_object('by', organizer.rehearsed_by) end) as offer
   from products product
   join events event on event.id = product.event_id
   join channels channel on channel.organization_id = event.organization_id
+  join organizations organizer on organizer.id = event.organization_id
   where ${condition}`;
 
 /** Values: the ids, a language, what was chosen as JSON. One product has a statement of its own, whose plan is kept, as one order has. */

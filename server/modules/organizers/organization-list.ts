@@ -1,10 +1,11 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { OrganizationListOptions } from '#server/generated/resolvers.ts';
 import type { FilterColumn } from '#server/platform/list-filters.ts';
 import { filterCondition, pageOf, sortOrder } from '#server/platform/list-filters.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { OrganizationModel } from '#server/modules/organizers/organizers-model.ts';
 import { organizations } from '#server/modules/organizers/organizers-tables.ts';
+import { isNoRehearsal } from '#server/modules/organizers/rehearsed.ts';
 import type { Executor } from '#server/platform/context.ts';
 
 const columns = {
@@ -24,7 +25,7 @@ export async function listOrganizations(
   executor: Executor,
   options: OrganizationListOptions | null | undefined,
 ): Promise<{ items: OrganizationModel[]; totalItems: number }> {
-  const where = filterCondition(columns, options?.filter, options?.filterOperator);
+  const where = and(isNoRehearsal(), filterCondition(columns, options?.filter, options?.filterOperator));
   const { skip, take } = pageOf(options);
   const items = await executor
     .select()
@@ -42,6 +43,10 @@ export async function listOrganizations(
 
 export async function findOrganization(executor: Executor, id: string): Promise<OrganizationModel | null> {
   if (!isId(id)) return null;
-  const [organization] = await executor.select().from(organizations).where(eq(organizations.id, id)).limit(1);
+  const [organization] = await executor
+    .select()
+    .from(organizations)
+    .where(and(eq(organizations.id, id), isNoRehearsal()))
+    .limit(1);
   return organization ?? null;
 }

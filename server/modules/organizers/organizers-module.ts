@@ -13,6 +13,7 @@ import {
 } from '#server/modules/organizers/channels.ts';
 import { findOrganization, listOrganizations } from '#server/modules/organizers/organization-list.ts';
 import type { ChannelModel, FeeConfigModel, OrganizationModel } from '#server/modules/organizers/organizers-model.ts';
+import { rehearsedIn } from '#server/modules/organizers/rehearsed.ts';
 import { findZone } from '#server/modules/organizers/zones.ts';
 
 const notSetUp = () => clientError('CHANNEL_NOT_FOUND', 'No channel has been set up');
@@ -37,6 +38,7 @@ export const organizersModule: ServerModule = {
       languageUsed: (organization, _, { language }) => languageUsed(organization, language),
       createdAt: ({ createdAt }) => createdAt.toISOString(),
       updatedAt: ({ updatedAt }) => updatedAt.toISOString(),
+      rehearses: rehearsedIn,
     },
     Channel: {
       defaultCurrencyCode: ({ currencyCode }) => currencyOf(currencyCode),

@@ -46,11 +46,20 @@ export const organizations = pgTable(
     answersKeptDays: integer().default(newAnswersKeptDays),
     /** The account that started it at the desk; null where an operator set it up (docs/decisions/151). */
     startedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** The organizer of which this is a copy, for one rehearsal of a checkout; null for all others (docs/decisions/171). */
+    rehearsalOf: uuid(),
+    /** The event of it that is rehearsed. */
+    rehearsedEventId: uuid(),
+    /** Who alone sees the copy, and alone buys of it. */
+    rehearsedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     index().on(table.startedBy),
+    index()
+      .on(table.rehearsedBy)
+      .where(sql`rehearsal_of is not null`),
     ownWordsOnce('organizations_texts', table),
     check(
       'organizations_hand_payment',

@@ -26,6 +26,8 @@ import { isTakenText, noPaymentNeeded, ofChannelText } from '#server/modules/pay
 import { fingerprintOf, type PaymentMetadata } from '#server/modules/payments/payment-metadata.ts';
 import { paymentAttempts } from '#server/modules/payments/payments-tables.ts';
 import type { PaymentAttemptModel } from '#server/modules/payments/payments-model.ts';
+import { isRehearsedText } from '#server/modules/organizers/rehearsed.ts';
+import { rehearsalContext } from '#server/modules/payments/rehearsal-provider.ts';
 import { promisePayment } from '#server/modules/payments/promised-payment.ts';
 import { chargeTakesAtMostMs } from '#server/modules/payments/square-provider.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
@@ -71,7 +73,7 @@ async function begin(tx: Executor, services: Services, request: PaymentRequest, 
 
   const isGone = order.changesItemId !== null && !(await services.changeOrders.mayBePaid(tx, order, now));
   const terms = await lockTerms(tx, orderId);
-  const { attempt: before, type: typeOfMethod, openForms } = await readCircumstances(tx, order, request);
+  const { attempt: before, type: typeOfMethod, openForms, isRehearsed } = await readCircumstances(tx, order, request);
   const fingerprint = fingerprintOf(method, metadata);
   const known = before && fromJson(paymentAttempts, before);
   if (known)
@@ -81,7 +83,7 @@ async function begin(tx: Executor, services: Services, request: PaymentRequest, 
 
   const dueCents = amountDue(order.totalWithTaxCents, terms.cards, now);
   const type = dueCents > 0 ? typeOfMethod : null;
-  const refusedAnswer = whyNotPayable(order, { ...request, dueCents, type, openForms }, services);
+  const refusedAnswer = whyNotPayable(order, { ...request, dueCents, type, openForms, isRehearsed }, services);
   if (refusedAnswer) return refused(refusedAnswer);
   if (isGone) {
     await services.changeOrders.end(tx, order, now);
@@ -125,11 +127,16 @@ const record = fixedStatement<{ attempt: JsonRow }>(
 );
 
 /** What was sent with this key before, the method that the code names in the order's channel, and the forms still open. */
-type Circumstances = { attempt: JsonRow | null; type: 'MANUAL' | 'SQUARE' | null; openForms: OpenSubmission[] };
+type Circumstances = {
+  attempt: JsonRow | null;
+  type: 'MANUAL' | 'SQUARE' | null;
+  openForms: OpenSubmission[];
+  isRehearsed: boolean;
+};
 
 const circumstances = fixedStatement<Circumstances>(
   'payment-circumstances',
-  `select ${openFormsText} as "openForms",
+  `select ${openFormsText} as "openForms", ${isRehearsedText('orders.organization_id')} as "isRehearsed",
     (select to_json(attempt) from payment_attempts attempt
       where attempt.order_id = $1 and attempt.idempotency_key = $2) as attempt,
     (select method.type from payment_methods method
@@ -143,11 +150,11 @@ async function readCircumstances(tx: Executor, { id, channelId }: OrderModel, { 
   return found;
 }
 
-type Payable = PaymentRequest & { dueCents: number } & Pick<Circumstances, 'type' | 'openForms'>;
+type Payable = PaymentRequest & { dueCents: number } & Omit<Circumstances, 'attempt'>;
 
 function whyNotPayable(
   order: OrderModel,
-  { caller, method, metadata, amountDue: shownAmount, dueCents, type, openForms }: Payable,
+  { caller, method, metadata, amountDue: shownAmount, dueCents, type, openForms, isRehearsed }: Payable,
   services: Services,
 ): PaymentRefusal | null {
   const language = readerLanguage(caller);
@@ -160,7 +167,7 @@ function whyNotPayable(
   if (openForms.some(standsInTheWay)) return notNow('questionsOpen', language);
   if (type !== 'SQUARE') return null;
   if (metadata.sourceId === null) return paymentFailed('tokenMissing', language);
-  const { locationId } = services.paymentProvider.browserContext;
+  const { locationId } = isRehearsed ? rehearsalContext : services.paymentProvider.browserContext;
   return metadata.locationId !== null && metadata.locationId !== locationId
     ? paymentFailed('otherAccount', language)
     : null;

@@ -7,7 +7,9 @@ import type { AppliedGiftCardRow } from '#server/modules/gift-cards/applied-card
 import { handTermsText, whyNotByHand } from '#server/modules/payments/hand-terms.ts';
 import type { HandTerms } from '#server/modules/payments/hand-terms.ts';
 import type { PaymentProvider } from '#server/modules/payments/payment-provider.ts';
+import { rehearsalContext } from '#server/modules/payments/rehearsal-provider.ts';
 import { paymentMethods } from '#server/modules/payments/payments-tables.ts';
+import { isRehearsedText } from '#server/modules/organizers/rehearsed.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { batch } from '#server/platform/batch.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -33,13 +35,14 @@ type Payable = {
   cards: AppliedGiftCardRow[];
   methods: JsonRow[];
   byHand: HandTerms;
+  isRehearsed: boolean;
 };
 
 const payableWhere = (condition: string) => `
   select orders.id, orders.total_with_tax_cents as "totalCents", ${appliedCardsText('orders')} as cards,
     (select coalesce(json_agg(method order by method.type desc, method.name), '[]') from payment_methods method
       where ${ofChannelText('orders.channel_id')} and ${isTakenText('orders')}) as methods,
-    ${handTermsText('orders')} as "byHand"
+    ${handTermsText('orders')} as "byHand", ${isRehearsedText('orders.organization_id')} as "isRehearsed"
   from orders where ${condition} and orders.user_id = $2`;
 
 const payable = fixedStatement<Payable>('payment-methods', payableWhere('orders.id = $1'));
@@ -74,14 +77,22 @@ async function payableOf(executor: Context['db'], ids: readonly string[], userId
   return ids.length === 1 ? payable(executor, [ids[0], userId]) : [];
 }
 
-function methodsOf({ id, totalCents, cards, methods, byHand }: Payable, { paymentProvider, clock, language }: Asked) {
+function methodsOf(
+  { id, totalCents, cards, methods, byHand, isRehearsed }: Payable,
+  { paymentProvider, clock, language }: Asked,
+) {
   const dueCents = amountDue(totalCents, cards.map(appliedCardOf), clock());
   const whyNot = whyNotByHand(byHand, language);
-  return dueCents > 0 ? methods.map((row) => quoteOf(row, paymentProvider, whyNot)) : [nothingToPay(id, language)];
+  const context = isRehearsed ? rehearsalContext : paymentProvider.browserContext;
+  return dueCents > 0 ? methods.map((row) => quoteOf(row, context, whyNot)) : [nothingToPay(id, language)];
 }
 
 /** notByHand: why this order can't be paid by hand. */
-function quoteOf(row: JsonRow, provider: PaymentProvider, notByHand: string | null): PaymentMethodQuote {
+function quoteOf(
+  row: JsonRow,
+  context: PaymentProvider['browserContext'],
+  notByHand: string | null,
+): PaymentMethodQuote {
   const { id, code, name, description, type, icon, instructions } = fromJson(paymentMethods, row);
   const eligibilityMessage = type === 'MANUAL' ? notByHand : null;
   return {
@@ -94,7 +105,7 @@ function quoteOf(row: JsonRow, provider: PaymentProvider, notByHand: string | nu
     isEligible: eligibilityMessage === null,
     eligibilityMessage,
     ui: { icon, instructions },
-    contextArgs: type === 'SQUARE' ? provider.browserContext : null,
+    contextArgs: type === 'SQUARE' ? context : null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isFindable } from '#server/modules/catalog/published.ts';
+import { isNoRehearsal } from '#server/modules/organizers/rehearsed.ts';
 import type { Database } from '#server/platform/context.ts';
 
 export const publishedKinds = ['events', 'organizers'] as const;
@@ -18,8 +19,8 @@ const sources: Record<PublishedKind, { path: string; ids: SQL; rows: SQL }> = {
   },
   organizers: {
     path: '/organizer/',
-    ids: sql`select id from organizations`,
-    rows: sql`select id, updated_at as changed_at from organizations`,
+    ids: sql`select id from organizations where ${isNoRehearsal()}`,
+    rows: sql`select id, updated_at as changed_at from organizations where ${isNoRehearsal()}`,
   },
 };
 

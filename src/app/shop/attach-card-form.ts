@@ -9,6 +9,10 @@ class NoPlaceError extends Error {
   override name = 'NoPlaceError';
 }
 
+/** What is rehearsed is paid for in the sandbox's form, and what is bought in the same tab in the provider's (docs/decisions/171). */
+let loadedFrom: string | null = null;
+let isReplaced = false;
+
 /** Loads the provider's script, attaches its card form and the wallets to their elements, and answers with the ways to use them. */
 export async function attachCardForm(
   context: CardContext,
@@ -17,7 +21,11 @@ export async function attachCardForm(
 ): Promise<CardSession> {
   const { applicationId, locationId, scriptSrc } = context;
   if (scriptSrc !== null) await loadScript(scriptSrc);
-  const provider = await payments(applicationId, locationId, scriptSrc === null ? undefined : { scriptSrc });
+  // The SDK keeps what it found first.
+  const replaced = isReplaced ? window.Square : undefined;
+  const provider = replaced
+    ? replaced.payments(applicationId, locationId)
+    : await payments(applicationId, locationId, scriptSrc === null ? undefined : { scriptSrc });
   if (!provider) throw new Error('the card form did not load');
   const host = await elementOf(hostIds.card);
   const card = await provider.card({ style: cardStyle(host) });
@@ -68,11 +76,19 @@ function troubleOf(result: TokenResult): CardTrouble {
  * what is there.
  */
 function loadScript(src: string): Promise<void> {
-  if ('Square' in window) return Promise.resolve();
+  const isOther = loadedFrom !== null && loadedFrom !== src;
+  if ('Square' in window && !isOther) return Promise.resolve();
+  if (isOther) {
+    isReplaced = true;
+    delete window.Square;
+  }
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = src;
-    script.addEventListener('load', () => resolve());
+    script.addEventListener('load', () => {
+      loadedFrom = src;
+      resolve();
+    });
     script.addEventListener('error', () => {
       script.remove();
       reject(new Error('the card form did not load'));

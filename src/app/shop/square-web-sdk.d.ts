@@ -52,6 +52,13 @@ declare module '@square/web-sdk' {
     googlePay(request: PaymentRequest): Promise<GooglePay>;
   }
 
+  global {
+    interface Window {
+      /** What the provider's script leaves on the page. */
+      Square?: { payments(applicationId: string, locationId?: string): Payments };
+    }
+  }
+
   /** null where there is no window. */
   export function payments(
     applicationId: string,

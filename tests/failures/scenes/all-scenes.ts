@@ -25,6 +25,7 @@ import { deskMessagesScenes } from '#tests/failures/scenes/desk-messages-scenes.
 import { deskPeopleScenes } from '#tests/failures/scenes/desk-people-scenes.ts';
 import { previewScenes } from '#tests/failures/scenes/preview-scenes.ts';
 import { publicationScenes } from '#tests/failures/scenes/publication-scenes.ts';
+import { rehearsalScenes } from '#tests/failures/scenes/rehearsal-scenes.ts';
 import { callOffProgressScenes } from '#tests/failures/scenes/call-off-progress-scenes.ts';
 import { eventChangeScenes } from '#tests/failures/scenes/event-change-scenes.ts';
 import { eventRepeatScenes } from '#tests/failures/scenes/event-repeat-scenes.ts';
@@ -73,6 +74,7 @@ export const allScenes: Scenes<OperationName> = {
   ...eventChangeScenes,
   ...eventRepeatScenes,
   ...callOffProgressScenes,
+  ...rehearsalScenes,
   ...deskTodayScenes,
   ...deskReportsScenes,
   ...eventScenes,

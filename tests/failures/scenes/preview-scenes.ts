@@ -14,6 +14,7 @@ export const previewScenes: Scenes<'EventPreview'> = {
         sees: [
           ['heading', aListedEvent.name],
           ['link', 'Back to the desk'],
+          ['link', 'Rehearse the checkout'],
         ],
         lacks: [['button', 'Register']],
       },

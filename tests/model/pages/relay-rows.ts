@@ -235,6 +235,11 @@ export const relayRows: Readonly<Record<string, RelayRows>> = {
     'publication: place.changed to workplace': whatever('workplace.refresh'),
     'publication: event.changed to deskEvent': whatever('deskEvent.refresh'),
   },
+  rehearsalRelays: {
+    'rehearsal: session.ended to session': ended,
+    'rehearsal: place.changed to workplace': whatever('workplace.refresh'),
+    'rehearsal: event.changed to deskEvent': whatever('deskEvent.refresh'),
+  },
   eventChangeRelays: {
     'eventChange: session.ended to session': ended,
     'eventChange: place.changed to workplace': whatever('workplace.refresh'),

@@ -50,6 +50,7 @@ import { deskEventWiring, partEditorWiring } from './desk/event/event-wiring.ts'
 import { boxOfficeWiring } from './desk/event/box-office-wiring.ts';
 import { pictureUploadWiring } from './desk/event/picture-upload-wiring.ts';
 import { publicationWiring } from './desk/event/publication-wiring.ts';
+import { rehearsalWiring } from './desk/event/rehearsal-wiring.ts';
 import { callOffProgressWiring } from './desk/event/call-off-progress-wiring.ts';
 import { eventChangeWiring } from './desk/event/event-change-wiring.ts';
 import { eventRepeatWiring } from './desk/event/event-repeat-wiring.ts';
@@ -124,6 +125,7 @@ export const wirings: readonly AnyWiring[] = [
   partEditorWiring,
   pictureUploadWiring,
   publicationWiring,
+  rehearsalWiring,
   boxOfficeWiring,
   eventChangeWiring,
   eventRepeatWiring,

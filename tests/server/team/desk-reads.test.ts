@@ -108,6 +108,7 @@ const reads: Record<string, (desk: Desk) => object> = {
   GetCallOff: ({ soldEventId: eventId }) => ({ eventId }),
   GetCallOffProgress: ({ soldEventId: eventId }) => ({ eventId }),
   GetDeskToday: ({ organizationId }) => ({ organizationId }),
+  GetEventRehearsal: ({ soldEventId: eventId }) => ({ eventId }),
   GetEventMove: ({ soldEventId: eventId }) => ({ eventId, move: moved }),
   GetEventRepeat: ({ eventId }) => ({ eventId, rule: { kind: 'WEEKLY', times: 3 } }),
   GetDeskCodes: ({ organizationId }) => ({ organizationId }),

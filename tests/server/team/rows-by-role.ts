@@ -2,6 +2,7 @@ import { codesByRole } from '#tests/server/team/codes-by-role.ts';
 import { messagesByRole } from '#tests/server/team/messages-by-role.ts';
 import { peopleByRole } from '#tests/server/team/people-by-role.ts';
 import { repeatsByRole } from '#tests/server/team/repeats-by-role.ts';
+import { rehearsalsByRole } from '#tests/server/team/rehearsals-by-role.ts';
 import { salesByRole } from '#tests/server/team/sales-by-role.ts';
 import { todayByRole } from '#tests/server/team/today-by-role.ts';
 
@@ -13,4 +14,5 @@ export const rowsByRole = {
   ...todayByRole,
   ...salesByRole,
   ...repeatsByRole,
+  ...rehearsalsByRole,
 };

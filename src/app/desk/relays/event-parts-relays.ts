@@ -5,6 +5,7 @@ import type { eventChangeMachine } from '#machines/desk/event-change/event-chang
 import type { partEditorMachine } from '#machines/desk/part-editor/part-editor-machine.ts';
 import type { pictureUploadMachine } from '#machines/desk/picture-upload/picture-upload-machine.ts';
 import type { publicationMachine } from '#machines/desk/publication/publication-machine.ts';
+import type { rehearsalMachine } from '#machines/desk/rehearsal/rehearsal-machine.ts';
 import type { tierListMachine } from '#machines/desk/tier-list/tier-list-machine.ts';
 import type { workplaceMachine } from '#machines/desk/workplace/workplace-machine.ts';
 import type { sessionMachine } from '#machines/shared/session/session-machine.ts';
@@ -25,6 +26,15 @@ export const publicationRelays = relaysOf<
   { from: 'publication', on: 'session.ended', to: 'session', send: expired },
   { from: 'publication', on: 'place.changed', to: 'workplace', send: () => ({ type: 'workplace.refresh' }) },
   { from: 'publication', on: 'event.changed', to: 'deskEvent', send: () => ({ type: 'deskEvent.refresh' }) },
+]);
+
+/** What stands in the way of a rehearsal shows among the checks. */
+export const rehearsalRelays = relaysOf<
+  AtDesk & { rehearsal: typeof rehearsalMachine; deskEvent: typeof deskEventMachine }
+>()([
+  { from: 'rehearsal', on: 'session.ended', to: 'session', send: expired },
+  { from: 'rehearsal', on: 'place.changed', to: 'workplace', send: () => ({ type: 'workplace.refresh' }) },
+  { from: 'rehearsal', on: 'event.changed', to: 'deskEvent', send: () => ({ type: 'deskEvent.refresh' }) },
 ]);
 
 /** An event that is moved or called off shows so everywhere on its page. */

@@ -17,6 +17,8 @@ import { SessionFlow } from '#views/shared/session/session-context.ts';
 
 const EventCallOff = lazyPart(async () => (await import('#app/desk/routes/event-call-off.tsx')).EventCallOff);
 
+const EventRehearsal = lazyPart(async () => (await import('#app/desk/routes/event-rehearsal.tsx')).EventRehearsal);
+
 /** /desk/:organization/events/:eventId/publish */
 export function EventPublish({ event }: { event: DeskEvent }) {
   const client = useApolloClient();
@@ -32,6 +34,8 @@ export function EventPublish({ event }: { event: DeskEvent }) {
     session: SessionFlow.useActorRef(),
   });
   const settings = linksOf(organization, language).find(({ href }) => href.endsWith('/settings'))?.href ?? null;
+  const isRehearsed =
+    (event.status === 'DRAFT' || event.status === 'LIVE') && organization?.permissions.includes('UpdateEvent');
   return (
     <PublicationFlow.Provider actor={publication}>
       <PublishPart
@@ -40,6 +44,7 @@ export function EventPublish({ event }: { event: DeskEvent }) {
         settings={settings}
         permissions={organization?.permissions ?? []}
         origin={window.location.origin}
+        rehearsal={<Suspense fallback={null}>{isRehearsed && <EventRehearsal event={event} />}</Suspense>}
       >
         <Suspense fallback={null}>
           <EventCallOff event={event} />

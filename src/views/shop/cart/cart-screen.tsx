@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import type { FC } from 'react';
+import { Suspense, type FC } from 'react';
 import { styled } from 'styled-components';
 import type { Language } from '#domain/language.ts';
 import { activeOrder, cartFace, orders, type CartFace } from '#machines/shop/cart/cart-selectors.ts';
@@ -25,6 +25,7 @@ import { Cover } from '#platform/covers/cover.tsx';
 import { useLanguage } from '#platform/language-context.ts';
 import { ticketColorOf } from '#platform/look/ticket-color.ts';
 import { moneyIn } from '#platform/money-in.ts';
+import { lazyPart } from '#platform/parts.ts';
 import { Bar } from '#platform/ui/bar.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
@@ -45,6 +46,10 @@ import { CheckoutButton } from '#views/shop/cart/checkout-button.tsx';
 import { OrderSummary } from '#views/shop/cart/order-summary.tsx';
 import { OrganizerTabs } from '#views/shop/cart/organizer-tabs.tsx';
 import { RemovalUndo } from '#views/shop/cart/removal-undo.tsx';
+
+const RehearsalNotice = lazyPart(
+  async () => (await import('#views/shop/rehearsal/rehearsal-notice.tsx')).RehearsalNotice,
+);
 
 const faces = {
   loading: Loading,
@@ -190,6 +195,7 @@ function OrderInCart({ order }: { order: Order }) {
   return (
     <Split>
       <div>
+        <Suspense>{order.organizer.rehearses && <RehearsalNotice of={order.organizer.rehearses} />}</Suspense>
         <Banner as="div">
           <Host>
             <Crest>

@@ -1,16 +1,21 @@
 import { Clock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { CheckoutOrderFieldsFragment as CheckoutOrder } from '#services/generated/graphql.ts';
 import { phone } from '#platform/look/media.ts';
 import { changeHeld } from '#messages/checkout.ts';
 import { useLanguage } from '#platform/language-context.ts';
+import { lazyPart } from '#platform/parts.ts';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Page, Title } from '#platform/ui/page.tsx';
 import { SkeletonBar } from '#platform/ui/skeleton.tsx';
 import { HoldNotices } from '#views/shop/cart/cart-hold.tsx';
 import { CheckoutHeader } from '#views/shop/checkout/checkout-header.tsx';
 import { CheckoutSteps } from '#views/shop/checkout/checkout-steps.tsx';
+
+const RehearsalNotice = lazyPart(
+  async () => (await import('#views/shop/rehearsal/rehearsal-notice.tsx')).RehearsalNotice,
+);
 
 type Props = {
   title: string;
@@ -26,6 +31,9 @@ export function CheckoutFrame({ title, order, at, children }: Props) {
     <>
       <CheckoutHeader organizer={order?.organizer.name} isHeld={order?.type !== 'Change'} />
       <Page as="main" id="main" tabIndex={-1}>
+        <Suspense>
+          {order?.organizer.rehearses && <RehearsalNotice of={order.organizer.rehearses} isPaid={at === 'payment'} />}
+        </Suspense>
         <Above>{order && (order.type === 'Change' ? <ChangeNotice /> : <HoldNotices />)}</Above>
         <Head>{title}</Head>
         {order && at !== undefined ? <CheckoutSteps order={order} at={at} /> : <StepsToCome $height="3.625rem" />}

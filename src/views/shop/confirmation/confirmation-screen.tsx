@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { isOrderPlaced } from '#domain/processes/order-process.ts';
 import { pageLoadingOrder, troubleDiscover, troubleReviewCart } from '#messages/checkout.ts';
@@ -27,6 +27,7 @@ import {
 import { failureRetry, headMyEvents } from '#messages/shell.ts';
 import { Cover } from '#platform/covers/cover.tsx';
 import { useLanguage } from '#platform/language-context.ts';
+import { lazyPart } from '#platform/parts.ts';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -39,6 +40,10 @@ import { PaymentReceipt } from '#views/shop/confirmation/payment-receipt.tsx';
 import { OwnWords } from '#views/shared/own-words.tsx';
 import { IssuedTicket } from '#views/shared/tickets/issued-ticket.tsx';
 import { refundWords } from '#views/shared/tickets/refund-words.tsx';
+
+const RehearsalNotice = lazyPart(
+  async () => (await import('#views/shop/rehearsal/rehearsal-notice.tsx')).RehearsalNotice,
+);
 
 type Order = NonNullable<GetOrderConfirmationQuery['order']>;
 
@@ -53,6 +58,7 @@ export function Confirmation({ order, emailAddress }: { order: Order | null; ema
   if (calledOff) return calledOff;
   return (
     <Page as="main" id="main" tabIndex={-1}>
+      <Suspense>{order.organizer.rehearses && <RehearsalNotice of={order.organizer.rehearses} />}</Suspense>
       <Hero>
         <Display>{order.type === 'Change' ? changedTitle(language) : thanksTitle(language)}</Display>
         <Words>

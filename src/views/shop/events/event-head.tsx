@@ -50,7 +50,9 @@ export function EventHead({ event, ticketColor }: { event: EventDetail; ticketCo
           <IconFact icon={<Users />}>
             <Muted as="span">{headHostedBy(language)}</Muted>
             <br />
-            <TextLink href={`/organizer/${event.organizer.id}`}>{event.organizer.name}</TextLink>
+            <TextLink href={`/organizer/${event.organizer.rehearses?.organizationId ?? event.organizer.id}`}>
+              {event.organizer.name}
+            </TextLink>
           </IconFact>
         </div>
       </ShowBody>

@@ -22,6 +22,9 @@ const NotFoundScreen = lazyPart(
 );
 
 const OtherDates = lazyPart(async () => (await import('#views/shop/events/other-dates.tsx')).OtherDates);
+const RehearsalNotice = lazyPart(
+  async () => (await import('#views/shop/rehearsal/rehearsal-notice.tsx')).RehearsalNotice,
+);
 
 export type EventDetail = NonNullable<EventQuery['event']>;
 
@@ -75,11 +78,13 @@ type Shown = Pick<Props, 'reminder'> & {
 export function EventAsShown({ event, reminder, code, notice, children }: Shown) {
   const language = useLanguage();
   const ticketColor = ticketColorOf(event.primaryCategory?.code, event.id);
+  const { rehearses } = event.organizer;
   return (
     <>
       <title>{`${event.name} · Foyer`}</title>
       <Page as="main" id="main" tabIndex={-1}>
         {notice}
+        <Suspense>{rehearses && <RehearsalNotice of={rehearses} />}</Suspense>
         <Row $apart style={{ marginBottom: 'var(--s3)' }}>
           <TextLink href="/events" hit>
             <ArrowLeft /> {pageMore(language)}

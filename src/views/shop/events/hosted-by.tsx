@@ -13,6 +13,8 @@ const OrganizerWords = lazyPart(async () => (await import('#views/shop/events/or
 /** Who hosts the event; what they say of themselves comes after the page. */
 export function HostedBy({ organizer }: { organizer: EventDetail['organizer'] }) {
   const language = useLanguage();
+  // The copy of a rehearsal has no page of its own.
+  const id = organizer.rehearses?.organizationId ?? organizer.id;
   return (
     <section aria-labelledby="hosted-by">
       <Oxford style={{ marginBlock: 'var(--s10) var(--s5)' }} />
@@ -23,12 +25,12 @@ export function HostedBy({ organizer }: { organizer: EventDetail['organizer'] })
         <OrganizerCrest organizer={organizer} />
         <div style={{ minHeight: '5.75rem' }}>
           <p>
-            <TextLink href={`/organizer/${organizer.id}`} hit>
+            <TextLink href={`/organizer/${id}`} hit>
               {organizer.name}
             </TextLink>
           </p>
           <Suspense>
-            <OrganizerWords id={organizer.id} />
+            <OrganizerWords id={id} />
           </Suspense>
         </div>
       </Host>

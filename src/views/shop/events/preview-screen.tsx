@@ -1,4 +1,4 @@
-import { noticeDesk, noticeText, noticeTitle } from '#messages/preview.ts';
+import { noticeDesk, noticeRehearse, noticeText, noticeTitle } from '#messages/preview.ts';
 import { useAnswer } from '#platform/client/use-answer.ts';
 import { errorShownBy } from '#platform/error-shown-by.ts';
 import { useLanguage } from '#platform/language-context.ts';
@@ -19,7 +19,13 @@ export function PreviewScreen({ eventId }: { eventId: string }) {
   });
   if (data?.eventPreview) {
     const event = data.eventPreview;
-    return <EventAsShown event={event} notice={<OnlyYou desk={deskOf(event)} />} reminder={() => null} />;
+    return (
+      <EventAsShown
+        event={event}
+        notice={event.organizer.rehearses ? null : <OnlyYou desk={deskOf(event)} />}
+        reminder={() => null}
+      />
+    );
   }
   if (data) return <NoSuchEvent />;
   if (error) return <ReadFailure what="event" error={error} refetch={refetch} />;
@@ -39,7 +45,12 @@ function OnlyYou({ desk }: { desk: string }) {
         kind="warn"
         role="none"
         title={noticeTitle(language)}
-        actions={<TextLink href={desk}>{noticeDesk(language)}</TextLink>}
+        actions={
+          <>
+            <TextLink href={desk}>{noticeDesk(language)}</TextLink>
+            <TextLink href={`${desk}#rehearsal`}>{noticeRehearse(language)}</TextLink>
+          </>
+        }
       >
         {noticeText(language)}
       </Notice>

@@ -13,7 +13,7 @@ export const anEventDetail: EventDetail = {
   organizerChannelToken: 'harbour-city-players-channel',
   otherDates: [],
   assets: [],
-  organizer: { ...aListedEvent.organizer, featuredAsset: null },
+  organizer: { ...aListedEvent.organizer, featuredAsset: null, rehearses: null },
   location: null,
   ticketAvailability: { ...aListedEvent.ticketAvailability, maximumTicketPrice: null },
 };

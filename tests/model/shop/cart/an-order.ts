@@ -62,7 +62,7 @@ export function anOrder(id: string, changes: Partial<InCart> = {}): InCart {
     itemCount: registrationItems.length,
     totalQuantity: registrationItems.length * 2,
     orderPlacedAt: null,
-    organizer: { __typename: 'Organization', id: `organizer-${id}`, name: `Organizer ${id}` },
+    organizer: { __typename: 'Organization', id: `organizer-${id}`, name: `Organizer ${id}`, rehearses: null },
     hold: null,
     subTotal: cad(28),
     total: cad(30),

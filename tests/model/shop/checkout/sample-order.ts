@@ -96,7 +96,7 @@ export function sampleOrder(change: Partial<Answered> = {}): Answered {
     itemCount: 2,
     totalQuantity: 2,
     orderPlacedAt: null,
-    organizer: { __typename: 'Organization', id: 'org-1', name: 'Harbour City Players' },
+    organizer: { __typename: 'Organization', id: 'org-1', name: 'Harbour City Players', rehearses: null },
     hold: {
       __typename: 'OrderHold',
       expiresAt: '2026-11-21T10:20:00Z',

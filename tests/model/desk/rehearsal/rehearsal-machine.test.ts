@@ -1,0 +1,4 @@
+import { describeMachine } from '../../walk-machine.ts';
+import { rehearsalRequirements } from './rehearsal-requirements.ts';
+
+describeMachine(rehearsalRequirements);
