@@ -36,17 +36,19 @@ export function interruptible(pool: Pool) {
     deed: Deed,
     read: () => Promise<Answer>,
   ): Promise<{ answer: Answer } | null> {
-    let doing: Promise<unknown> | null = null;
+    const doing: Promise<unknown>[] = [];
     waiting = {
       statements: nth,
       deed: () => {
-        doing = deed();
-        return doing;
+        const begun = deed();
+        doing.push(begun);
+        return begun;
       },
     };
-    const answer = await read().finally(async () => doing);
+    const answer = await read();
     waiting = null;
-    return doing === null ? null : { answer };
+    await Promise.all(doing);
+    return doing.length === 0 ? null : { answer };
   };
 }
 

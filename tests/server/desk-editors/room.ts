@@ -10,7 +10,7 @@ import type { EditedPart, Place } from '#tests/server/desk-editors/edited-parts.
 type Form = { base: ReadPart; values: PartValues; own: Set<string> };
 
 function expectSame(about: string, one: unknown, other: unknown): void {
-  expect(one, about).toEqual(other);
+  expect({ about, is: one }).toEqual({ about, is: other });
 }
 
 type Answer = Awaited<ReturnType<EditedPart['save']>>;

@@ -29,10 +29,14 @@ export async function openPostOffice(port: number, { onTaken = () => null }: Opt
         if (error) return;
         const { messageId: id = '', subject = '', text = '' } = mail;
         received.push({ id, to: rcptTo.map(({ address }) => address), from, subject, text });
-        void Promise.resolve(onTaken(received.length)).then(() => done());
+        void answer(done);
       });
     },
   });
+  async function answer(done: () => void): Promise<void> {
+    await onTaken(received.length);
+    done();
+  }
   office.listen(port, '127.0.0.1');
   await once(office.server, 'listening');
   onTestFinished(() => new Promise((resolve) => office.close(() => resolve())));
