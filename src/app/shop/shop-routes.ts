@@ -35,7 +35,7 @@ export const shopRoutes: RouteTable = [
   {
     ...drawn,
     path: '/event/:eventId',
-    budget: 134,
+    budget: 135,
     source: 'src/app/shop/routes/event-route.tsx',
     load: () => import('#app/shop/routes/event-route.tsx'),
     read: async (params) => (await import('#app/shop/routes/event-query.ts')).readEvent(params),
