@@ -21,6 +21,7 @@ import {
   reachableTypes,
 } from '#tests/server/contract/schema-walker.ts';
 import { changeAndGiveUp } from '#tests/server/contract/by-quote.ts';
+import { claimSold, giveAway } from '#tests/server/contract/by-mailed-link.ts';
 import { startTestServer, type Person, type QueryOptions, type TestServer } from '#tests/server/harness.ts';
 import { tokenIn } from '#tests/server/auth/account-operations.ts';
 
@@ -39,24 +40,6 @@ beforeAll(async () => {
   as = { cookie: buyer.cookie, channelToken: house.channelToken };
 });
 afterAll(() => server.close());
-
-/** A ticket is offered, taken back, declined, at last accepted by somebody, and given back. */
-async function giveAway(registrationId: string, holder: QueryOptions): Promise<string> {
-  const friend = await server.signUp();
-  const offer = { registrationId, emailAddress: friend.emailAddress };
-  const by: QueryOptions = { cookie: friend.cookie };
-  const offered = async (count: number) => {
-    expect(typeIn((await walk.call('offerTransfer', offer, holder)).value)).toBe('Registration');
-    return linkTo(friend.emailAddress, '/transfer', count);
-  };
-  await walk.read('receivedTransfer', { token: await offered(1) }, by);
-  await walk.read('registration', { id: registrationId }, holder);
-  expect(typeIn((await walk.call('withdrawTransfer', { registrationId }, holder)).value)).toBe('Registration');
-  expect(typeIn((await walk.call('declineTransfer', { token: await offered(2) }, {})).value)).toBe('Success');
-  expect(typeIn((await walk.call('acceptTransfer', { token: await offered(3) }, by)).value)).toBe('Registration');
-  for (const who of [by, holder]) await walk.read('registration', { id: registrationId }, who);
-  return typeIn((await walk.call('giveBackTicket', { registrationId }, by)).value);
-}
 
 /** A part comes back now, another later, and something is kept for each reason. */
 const partBack: CancellationPolicy = {
@@ -242,7 +225,7 @@ describe('every operation, field by field', () => {
       sql`select registrations.id from registrations join orders on orders.id = order_id where orders.user_id = ${customerId}
         and orders.state = 'PaymentSettled' and registrations.state = 'Confirmed' and starts_at > now() limit 1`,
     );
-    expect(await giveAway(idIn(rows[0]), alex)).toBe('Success');
+    expect(await giveAway(server, walk, idIn(rows[0]), alex)).toBe('Success');
   });
 
   test('accounts: signing up, links in mails, new passwords and addresses', async () => {
@@ -290,6 +273,10 @@ describe('what guards an account', () => {
     await walkGuards(server, walk);
     expect(walk.coverage.errorCodes).toContain('SECOND_FACTOR_REQUIRED_ERROR');
   });
+});
+
+test('what was sold by hand is taken into an account', async () => {
+  expect(await claimSold(server, walk, house)).toBe('ClaimedOrder');
 });
 
 describe('the walk as a whole', () => {

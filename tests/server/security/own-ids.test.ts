@@ -122,6 +122,7 @@ const operations: Record<string, [owned: Owned, call: string]> = {
     'registration',
     `mutation ($id: ID!) { answer: withdrawCancellation(registrationIds: [$id]) ${answer} }`,
   ],
+  claimOrder: ['attendee', `mutation ($id: ID!) { answer: claimOrder(token: "nonsense", customerId: $id) ${answer} }`],
   giveBackTicket: ['registration', `mutation ($id: ID!) { answer: giveBackTicket(registrationId: $id) ${answer} }`],
   withdrawTransfer: ['registration', `mutation ($id: ID!) { answer: withdrawTransfer(registrationId: $id) ${answer} }`],
 };
