@@ -8,7 +8,7 @@ import { findSoldOrder, ordersAlong } from '#server/modules/order-claims/orders-
 import type { Claimer, SoldOrder } from '#server/modules/order-claims/orders-along.ts';
 import { refusedClaim } from '#server/modules/order-claims/refused-claim.ts';
 import type { RefusedClaim } from '#server/modules/order-claims/refused-claim.ts';
-import { moveWithOrders, withoutOrders } from '#server/modules/order-claims/what-goes-along.ts';
+import { moveWithOrders, withoutOrders } from '#server/modules/order-claims/move-with-orders.ts';
 import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
 import { lockOrder } from '#server/modules/orders/order-selection.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
