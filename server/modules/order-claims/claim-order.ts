@@ -71,5 +71,5 @@ async function take(services: Services, tx: Executor, { along, userId, now }: Ta
       after: { orderCode: code },
     });
   }
-  await endDeskCustomers(services, tx, { customerIds: await withoutOrders(tx, customerIds), userId });
+  await endDeskCustomers(services, tx, { customerIds: await withoutOrders(tx, customerIds), userId, now });
 }

@@ -1,34 +1,48 @@
-import { and, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
-import { users } from '#server/modules/auth/auth-tables.ts';
+import { and, eq, notInArray } from 'drizzle-orm';
+import { emptyAccount } from '#server/modules/auth/deleted-account.ts';
+import { notificationPreferences } from '#server/modules/customers/customers-tables.ts';
 import { messageDeliveries } from '#server/modules/desk-messages/desk-messages-tables.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 
+type Ending = { customerIds: string[]; userId: string; now: Date };
+
 /**
- * Deletes the rows of who bought by hand and of whom nothing is left: all that they had is an account's. What an organizer
- * wrote to them is among what it wrote to that account, and goes there if it is still on its way.
+ * Erases who bought by hand and has no order left, as a deleted account is: the row stays, with nothing of a person. What an
+ * organizer wrote to them is among what it wrote to the account that has all of it, and goes there if it is still on its way.
  */
 export async function endDeskCustomers(
-  { jobs }: Pick<Services, 'jobs'>,
+  services: Pick<Services, 'jobs'>,
   tx: Executor,
-  { customerIds, userId }: { customerIds: string[]; userId: string },
+  { customerIds, userId, now }: Ending,
 ): Promise<void> {
   for (const customerId of customerIds) {
-    const has = tx
-      .select({ id: messageDeliveries.messageId })
-      .from(messageDeliveries)
-      .where(eq(messageDeliveries.userId, userId));
-    const moved = await tx
-      .update(messageDeliveries)
-      .set({ userId })
-      .where(and(eq(messageDeliveries.userId, customerId), notInArray(messageDeliveries.messageId, has)))
-      .returning();
-    for (const { messageId, sentAt, skippedAt } of moved)
-      if (!sentAt && !skippedAt)
-        await jobs.enqueue(
-          'send-mail',
-          { template: 'desk-message', messageId, userId },
-          { executor: tx, singletonKey: `message:${messageId}:${userId}` },
-        );
+    await moveDeliveries(services, tx, { customerId, userId });
+    await tx.delete(notificationPreferences).where(eq(notificationPreferences.userId, customerId));
+    await emptyAccount(tx, customerId, now);
   }
-  await tx.delete(users).where(and(inArray(users.id, customerIds), isNotNull(users.deskAddress)));
+}
+
+/** Each message once: one that the account got by itself is not moved. */
+async function moveDeliveries(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Executor,
+  { customerId, userId }: { customerId: string; userId: string },
+): Promise<void> {
+  const has = tx
+    .select({ id: messageDeliveries.messageId })
+    .from(messageDeliveries)
+    .where(eq(messageDeliveries.userId, userId));
+  const moved = await tx
+    .update(messageDeliveries)
+    .set({ userId })
+    .where(and(eq(messageDeliveries.userId, customerId), notInArray(messageDeliveries.messageId, has)))
+    .returning();
+  await tx.delete(messageDeliveries).where(eq(messageDeliveries.userId, customerId));
+  for (const { messageId, sentAt, skippedAt } of moved)
+    if (!sentAt && !skippedAt)
+      await jobs.enqueue(
+        'send-mail',
+        { template: 'desk-message', messageId, userId },
+        { executor: tx, singletonKey: `message:${messageId}:${userId}` },
+      );
 }
