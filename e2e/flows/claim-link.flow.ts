@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect } from '#e2e/flows/flow-test.ts';
-import { comeBack, tryAgain } from '#e2e/flows/moves.ts';
+import { tryAgain } from '#e2e/flows/moves.ts';
 import { answerInstead, cutOff, withoutSession } from '#e2e/flows/on-the-way.ts';
 import { test } from '#e2e/flows/own-server-test.ts';
 import { loseFirstAnswer, loseFirstCall } from '#e2e/world/connection.ts';
 import { logInBrowser, nameOf, newCustomer, newStranger, type Stranger } from '#e2e/world/people.ts';
 import { claimBy, soldTo } from '#e2e/world/sold-by-hand.ts';
+import { sendFromAnotherTab } from '#e2e/world/tabs.ts';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const add = (page: Page, to: Stranger) =>
@@ -42,7 +43,7 @@ test('tickets of the box office are kept in the account of who logs in for it, o
   await expect(page.getByRole('main')).toContainText('A winter evening');
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign up' })).toBeVisible();
   await logInBrowser(context, site, friend);
-  await comeBack(page);
+  await sendFromAnotherTab(page);
   await expect(page.getByRole('main')).toContainText(friend.emailAddress);
   const lost = await loseFirstAnswer(page, 'ClaimOrder');
   await add(page, friend).click();
@@ -79,7 +80,7 @@ test('they go into no other account than the one that was named, and not into a 
   await page.goto(link);
   await expect(add(page, friend)).toBeVisible();
   await logInBrowser(context, site, other);
-  await comeBack(page);
+  await sendFromAnotherTab(page);
   const otherAccount = await answerInstead(page, 'ClaimOrder', {
     claimOrder: {
       __typename: 'OrderClaimError',
