@@ -14,11 +14,9 @@ import { aListedOrder, pageOf } from '#tests/model/account/order-history/a-liste
 import { aPlacedOrder } from '#tests/model/account/order-history/a-placed-order.ts';
 import { person } from '#tests/model/people.ts';
 import { managementAnswers } from '#tests/failures/management-answers.ts';
-import { codes, phoneKey, setup } from '#tests/model/account/security/sample-guards.ts';
 import { anEvent, aTier } from '#tests/model/shop/register/an-event.ts';
 import { deskAnswers } from '#tests/failures/desk-answers.ts';
 import { preferences } from '#tests/failures/preferences.ts';
-import { aReceivedOrder } from '#tests/model/account/claim-link/a-received-order.ts';
 import { notGiven, transferAnswers } from '#tests/failures/transfer-answers.ts';
 import type { Answers } from '#tests/failures/scripted-server.ts';
 
@@ -84,31 +82,6 @@ export const usualAnswers: Answers = {
     requestUpdateCustomerEmailAddress: { __typename: 'Success', success: true },
   }),
   ...managementAnswers,
-  GetReceivedOrder: () => ({ receivedOrder: aReceivedOrder() }),
-  ClaimOrder: () => ({ claimOrder: { __typename: 'ClaimedOrder', id: 'o-1' } }),
-  GetSecondFactor: () => ({
-    accountSecurity: {
-      __typename: 'AccountSecurity',
-      secondFactor: false,
-      secondFactorNeededBy: [],
-      recoveryCodesLeft: 0,
-    },
-  }),
-  StartAuthenticator: () => ({ startAuthenticator: { __typename: 'AuthenticatorSetup', ...setup } }),
-  ConfirmAuthenticator: () => ({ confirmAuthenticator: { __typename: 'RecoveryCodes', codes } }),
-  TurnOffSecondFactor: () => ({ turnOffSecondFactor: { __typename: 'Success', success: true } }),
-  RenewRecoveryCodes: () => ({ renewRecoveryCodes: { __typename: 'RecoveryCodes', codes } }),
-  ConfirmIdentity: () => ({ confirmIdentity: { __typename: 'Success', success: true } }),
-  GetPasskeys: () => ({ accountSecurity: { __typename: 'AccountSecurity', passkeys: [phoneKey] } }),
-  StartPasskey: () => ({
-    startPasskey: {
-      __typename: 'PasskeyOptions',
-      options: { challenge: 'Y2hhbGxlbmdl', user: { id: 'dXNlcg' }, pubKeyCredParams: [] },
-    },
-  }),
-  AddPasskey: () => ({ addPasskey: { __typename: 'Passkey', id: 'p-2' } }),
-  RenamePasskey: () => ({ renamePasskey: { __typename: 'Success', success: true } }),
-  RemovePasskey: () => ({ removePasskey: { __typename: 'Success', success: true } }),
   RequestLoginLink: () => ({ requestLoginLink: { __typename: 'Success', success: true } }),
   LogInByLink: () => ({ logInByLink: alexThorsen }),
   GiveSecondFactor: () => ({ giveSecondFactor: alexThorsen }),

@@ -24,7 +24,7 @@ import { useLanguage } from '#platform/language-context.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Heading, Muted, Row } from '#platform/ui/page.tsx';
-import type { ReceivedOrder } from '#services/account/order-claims/order-claims-service.ts';
+import type { ReceivedOrderFieldsFragment } from '#services/generated/graphql.ts';
 import { ClaimLinkFlow } from '#views/account/claim/claim-link-context.ts';
 import { LinkPage } from '#views/shared/layout/link-page.tsx';
 import { OwnWords } from '#views/shared/own-words.tsx';
@@ -47,7 +47,7 @@ export function ReceivedOrders({ returnUri }: { returnUri: string }) {
   );
 }
 
-function Order({ order: { code, events } }: { order: ReceivedOrder['orders'][number] }) {
+function Order({ order: { code, events } }: { order: ReceivedOrderFieldsFragment['orders'][number] }) {
   const language = useLanguage();
   return (
     <section>
@@ -79,7 +79,7 @@ const Events = styled.ul`
   }
 `;
 
-type Account = NonNullable<ReceivedOrder['account']>;
+type Account = NonNullable<ReceivedOrderFieldsFragment['account']>;
 
 function Into({ account: { name, emailAddress: address }, organizer }: { account: Account; organizer: string }) {
   const language = useLanguage();
