@@ -50,7 +50,6 @@ export const eventRepeatRequirements: RequirementTable<typeof eventRepeatMachine
     'I name no number': change(unnumbered),
     'I name the number again': change(weekly),
     'I leave out the first, or take it in': toggle('2026-12-20T19:30:00'),
-    'I leave out the last, or take it in': toggle('2027-01-03T19:30:00'),
     'I choose one that is there': toggle('2026-12-27T19:30:00'),
     'I make them': { type: 'eventRepeat.make', idempotencyKey: 'press-1' },
     'they are made': answered(repeated),
@@ -73,7 +72,7 @@ export const eventRepeatRequirements: RequirementTable<typeof eventRepeatMachine
     'I want it each week again': ({ context }) => context.draft.every === 2,
     'I name no number': isBegun,
     'I name the number again': ({ context }) => context.draft.times === '',
-    'I leave out the first, or take it in': ({ context }) => context.repeat !== otherDates,
+    'I leave out the first, or take it in': ({ context }) => context.repeat === null || context.repeat === eachWeek,
   },
   permits: {
     readingDates: ['eventRepeat.changeRule'],
@@ -130,7 +129,6 @@ export const eventRepeatRequirements: RequirementTable<typeof eventRepeatMachine
       'I name no number': 'readingDates',
       'I name the number again': 'readingDates',
       'I leave out the first, or take it in': 'stays',
-      'I leave out the last, or take it in': 'stays',
       'I choose one that is there': 'stays',
       'I make them': ['making', 'stays'],
     },
@@ -174,7 +172,6 @@ export const eventRepeatRequirements: RequirementTable<typeof eventRepeatMachine
     'I name the number again': ({ context }) => context.draft === weekly && isFresh(context),
     'I leave out the first, or take it in': ({ context }, was) =>
       isToggled('2026-12-20T19:30:00', context, was.context),
-    'I leave out the last, or take it in': ({ context }, was) => isToggled('2027-01-03T19:30:00', context, was.context),
     'I make them': ({ context, value }) => value !== 'making' || (!context.isUnknown && context.trouble === null),
     'they are made': ({ context }) => context.made === repeated.events,
     'they are others by now': ({ context }) => context.repeat === otherDates && context.trouble?.why === 'CHANGED',
@@ -195,7 +192,11 @@ export const eventRepeatRequirements: RequirementTable<typeof eventRepeatMachine
     isUnknown,
     made.length,
   ],
-  situation: ({ value, context }) => [value, value === 'choosing' && startsIn(context).length > 0],
+  situation: ({ value, context }) => [
+    value,
+    context.leftOut.length,
+    value === 'choosing' && [startsIn(context).length > 0, context.repeat === eachWeek],
+  ],
 };
 
 const wanted: Readonly<Record<string, RepeatDraft>> = {
