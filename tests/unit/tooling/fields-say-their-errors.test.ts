@@ -45,6 +45,8 @@ const neverRefused = {
   "views/desk/box-office/ticket-names.tsx: peopleTicket({ place: at + 1, name: tier?.name ?? '' ":
     'each of its fields says what is wrong with it',
   'views/desk/event-change/move-decision.tsx: moveWindow(language)': 'one of it is always chosen',
+  'views/desk/event-repeat/repeat-rule.tsx: ruleKind(language)': 'one of it is always chosen',
+  'views/desk/event-repeat/repeat-rule.tsx: ruleEnds(language)': 'one of it is always chosen',
   'views/desk/messages/compose-message.tsx: addressTo(language)': 'one of them is always chosen',
   'views/desk/order/deed-dialog.tsx: dialogMeans(language)': 'one of it is always chosen',
   'views/desk/orders/order-search.tsx: listSearch(language)': 'any words may be looked for',
@@ -57,6 +59,8 @@ const neverRefused = {
   'views/desk/report/report-filter.tsx: filterEvent(language)': 'one of it is always chosen',
   'views/desk/report/report-filter.tsx: filterTo(language)': 'the first day says what is wrong with both',
   'views/desk/start/tax-section.tsx: taxWhether(language)': 'one of it is always chosen',
+  'views/desk/team/event-limit.tsx: membersWorks(language)':
+    'one of it is always chosen; which events says what is wrong',
   'views/desk/team/role-choices.tsx: membersRole(language)': 'one of it is always chosen',
   'views/shared/forms/same-as.tsx: sameAsLabel(language)': 'it offers only what fits',
   'views/shop/events/code-door.tsx: codeLabel(language)': 'the register dialog says what was wrong with it',

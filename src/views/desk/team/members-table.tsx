@@ -9,7 +9,6 @@ import {
   membersRole,
   membersSince,
   membersTitle,
-  membersWhich,
   membersWorks,
   membersYou,
 } from '#messages/team.ts';
@@ -72,7 +71,11 @@ function WorksOn({ member: { eventIds } }: { member: Member }) {
   return (
     <>
       {eventsInWords(eventIds, language)}
-      {names.length > 0 && <Fine as="p">{membersWhich({ names }, language)}</Fine>}
+      {names.map((name) => (
+        <Fine as="p" key={name}>
+          {name}
+        </Fine>
+      ))}
     </>
   );
 }

@@ -210,7 +210,12 @@ export const authenticatorWiring = wiringOf<AuthenticatorActors>()({
       well: {
         'it is on': {
           answers: { accountSecurity: { secondFactor: true, recoveryCodesLeft: 7 } },
-          ends: gives({ __typename: 'SecondFactor', isOn: true, codesLeft: 7, neededBy: ['Harbour City Players'] }),
+          ends: gives({
+            __typename: 'SecondFactor',
+            isOn: true,
+            codesLeft: 7,
+            neededBy: '<accountSecurity.secondFactorNeededBy>',
+          }),
         },
       },
       nobody: 'endedAlone',

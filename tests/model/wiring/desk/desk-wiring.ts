@@ -26,16 +26,17 @@ const invited = {
   organizationId: 'o-1',
   emailAddress: 'noor@foyer.example',
   role: 'OrganizationBoxOffice' as const,
-  eventIds: null,
+  eventIds: ['ev-2'],
   idempotencyKey: 'press-3',
 };
+const toAll = { ...invited, emailAddress: 'maya@foyer.example', eventIds: null, idempotencyKey: 'press-2' };
 const changed = {
   id: 'm-2',
-  role: 'OrganizationManager' as const,
-  eventIds: ['ev-1', 'ev-2'],
+  role: 'OrganizationDoorSteward' as const,
+  eventIds: ['ev-2'],
   idempotencyKey: 'press-6',
 };
-const changedSelf = { ...changed, id: 'm-1', eventIds: null };
+const changedSelf = { ...changed, id: 'm-1', role: 'OrganizationManager' as const, eventIds: null };
 const withdrawn = { id: 'i-1', idempotencyKey: 'press-5' };
 const removed = { id: 'm-2', idempotencyKey: 'press-7' };
 const left = { organizationId: 'o-1', idempotencyKey: 'press-1' };
@@ -68,6 +69,12 @@ export const teamWiring = wiringOf<TeamActors>()({
         when: 'it is for somebody new',
         input: invited,
         does: [sends('InviteMember', invited)],
+        ends: gives('<inviteMember>'),
+      },
+      {
+        when: 'it is for all events',
+        input: toAll,
+        does: [sends('InviteMember', toAll)],
         ends: gives('<inviteMember>'),
       },
     ],

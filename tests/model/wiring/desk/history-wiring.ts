@@ -6,7 +6,7 @@ import { wiringOf } from '../world/wiring-of.ts';
 import { deskCall } from './desk-call.ts';
 
 const newest = { organizationId: 'o-1', of: null, after: null };
-const older = { organizationId: 'o-1', of: { eventId: 'ev-1' }, after: 'h-2' };
+const older = { organizationId: 'o-1', of: null, after: 'h-2' };
 
 export const deskHistoryWiring = wiringOf<DeskHistoryActors>()({
   requirements: deskHistoryRequirements,
@@ -15,7 +15,7 @@ export const deskHistoryWiring = wiringOf<DeskHistoryActors>()({
     getDeskHistory: [
       ...deskCall('GetDeskHistory', 'deskHistory', newest, ['DeskHistoryPage']),
       {
-        when: 'it is a page of older ones, of one event',
+        when: 'it is a page of older ones',
         input: older,
         does: [sends('GetDeskHistory', older)],
         ends: gives('<deskHistory>'),
