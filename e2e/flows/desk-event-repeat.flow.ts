@@ -66,6 +66,7 @@ test('an event is repeated: its dates are told by the rule, and made once howeve
   await taken('eventRepeat.unknown | xstate.after.nextTry.eventRepeat.unknown | -> making');
   await expect(main(page).getByRole('heading', { name: '3 drafts are made' })).toBeFocused();
   await main(page).getByRole('link', { name: 'Saturday, February 22, 2127' }).click();
+  await page.waitForURL((url) => !url.pathname.endsWith('/repeat'));
   const made = new URL(page.url()).pathname.split('/')[4] ?? '';
   expect(await timesOf(site, owner, made)).toEqual({ start: '2127-02-22T19:00:00', end: '2127-02-22T21:00:00' });
   await page.goBack();

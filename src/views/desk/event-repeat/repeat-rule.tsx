@@ -86,13 +86,20 @@ function KindHint() {
 function End() {
   const language = useLanguage();
   const { draft, isLocked, errorOf, change } = useRule();
+  const last = EventRepeatFlow.useSelector(toldRepeat)?.dates.at(-1);
   return (
     <Fields $columns={2}>
       <Field label={ruleEnds(language)}>
         <Select
           value={draft.ends}
           aria-disabled={isLocked}
-          onChange={({ target }) => change({ ends: ends.find((one) => one === target.value) ?? draft.ends })}
+          onChange={({ target }) =>
+            change({
+              ends: ends.find((one) => one === target.value) ?? draft.ends,
+              // Until another day is named: that of the last date.
+              until: draft.until === '' ? (last?.start.slice(0, 10) ?? '') : draft.until,
+            })
+          }
         >
           {ends.map((by) => (
             <option key={by} value={by}>

@@ -23,6 +23,7 @@ export function EventLimit({ eventIds, isSaving, error, onChange }: Props) {
       <Choices>
         <Choice
           type="radio"
+          name="limit"
           label={limitAll(language)}
           checked={eventIds === null}
           aria-disabled={isSaving}
@@ -30,6 +31,7 @@ export function EventLimit({ eventIds, isSaving, error, onChange }: Props) {
         />
         <Choice
           type="radio"
+          name="limit"
           label={limitSome(language)}
           checked={eventIds !== null}
           aria-disabled={isSaving}
