@@ -41,7 +41,7 @@ const part = (name: string, state: State, context: Partial<Context> = {}) =>
         ...context,
       })}
     >
-      <h1>The Winter’s Tale</h1>
+      <h1 lang="en">The Winter’s Tale</h1>
       <HistoryPart />
     </DeskHistoryFlow.Provider>
   ));
