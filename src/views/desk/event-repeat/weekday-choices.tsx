@@ -45,7 +45,7 @@ export function WeekdayChoices() {
 
 const InRow = styled.div`
   > div {
-    grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr));
     column-gap: var(--s4);
   }
 `;
