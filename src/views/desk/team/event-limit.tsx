@@ -38,7 +38,11 @@ export function EventLimit({ eventIds, isSaving, error, onChange }: Props) {
           onChange={() => !isSaving && onChange([])}
         />
       </Choices>
-      {eventIds !== null && <Events eventIds={eventIds} isSaving={isSaving} error={error} onChange={onChange} />}
+      {eventIds !== null && (
+        <Which>
+          <Events eventIds={eventIds} isSaving={isSaving} error={error} onChange={onChange} />
+        </Which>
+      )}
     </FieldSet>
   );
 }
@@ -71,6 +75,10 @@ function Events({ eventIds, isSaving, error, onChange }: Props & { eventIds: rea
     </FieldSet>
   );
 }
+
+const Which = styled.div`
+  margin-top: var(--s3);
+`;
 
 const Scroll = styled.div`
   max-height: 16rem;
