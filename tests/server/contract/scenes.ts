@@ -57,21 +57,14 @@ export async function furnish(server: TestServer) {
     sql`insert into event_assets (event_id, asset_id, position) values (${play['eventId']}, ${asset.id}, 0)`,
   );
   await server.db.execute(sql`update events set featured_asset_id = ${asset.id} where id = ${play['eventId']}`);
-<<<<<<< HEAD
   await server.db.execute(
     sql`update products set suggested_price_cents = price_cents + 200 where id = ${play['addOnId']}`,
   );
-=======
   // All that its organizer offers is one series, whatever its id.
   const { organizationId } = play;
-<<<<<<< HEAD
-  await server.db.execute(sql`update events set series_id = ${organizationId} where organization_id = ${organizationId}`);
->>>>>>> 07c6be92 (Walk the contract over the dates of a series)
-=======
   await server.db.execute(
     sql`update events set series_id = ${organizationId} where organization_id = ${organizationId}`,
   );
->>>>>>> b9faf690 (Draw the days of the week in one row)
   await server.db.insert(organizationMembers).values({
     organizationId: play['organizationId'] ?? '',
     userId: customerId,
