@@ -6,7 +6,8 @@ import { wiringOf } from '../../world/wiring-of.ts';
 import { asAnswered, deskCall, notTheirs } from '../desk-call.ts';
 
 const event = { eventId: 'ev-1' };
-const sent = { ...event, idempotencyKey: 'press' };
+const toBegin = { ...event, idempotencyKey: 'press-to-begin' };
+const toEnd = { ...event, idempotencyKey: 'press-to-end' };
 
 export const rehearsalWiring = wiringOf<RehearsalActors>()({
   requirements: rehearsalRequirements,
@@ -26,14 +27,14 @@ export const rehearsalWiring = wiringOf<RehearsalActors>()({
       ...deskCall(
         'BeginRehearsal',
         'beginRehearsal',
-        { deed: 'BEGIN' as const, ...sent },
+        { deed: 'BEGIN' as const, ...toBegin },
         ['EventRehearsal', 'PublishRefusedError'],
-        sent,
+        toBegin,
       ),
       {
         when: 'it is ended',
-        input: { deed: 'END', ...sent },
-        does: [sends('EndRehearsal', sent)],
+        input: { deed: 'END', ...toEnd },
+        does: [sends('EndRehearsal', toEnd)],
         ends: gives('<endRehearsal>'),
       },
     ],
