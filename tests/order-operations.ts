@@ -2,8 +2,11 @@ import { getNamedType, isObjectType, isUnionType, Kind, parse } from 'graphql';
 import type { GraphQLOutputType } from 'graphql';
 import { readContract, rootOf } from '#tests/server/contract/schema-walker.ts';
 
-/** They look at no order, whoever asks: who the customer is, that there is no such thing, and a ticket's change, which makes one. */
-const asksForNoOrder = ['setCustomerForOrder', 'createSquarePaymentIntent', 'changeRegistration'];
+/**
+ * They look at no order that is named, whoever asks: who the customer is, that there is no such thing, a ticket's change,
+ * which makes one, and what the link of a mail is of.
+ */
+const asksForNoOrder = ['setCustomerForOrder', 'createSquarePaymentIntent', 'changeRegistration', 'claimOrder'];
 
 /** The mutations of the schema that change an order at its customer's wish: all that speak of one. */
 export function orderMutations(): string[] {

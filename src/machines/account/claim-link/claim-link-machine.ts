@@ -1,6 +1,7 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
 import type { Failure } from '#domain/message.ts';
 import { failureOf } from '#domain/notice.ts';
+import { required } from '#domain/required.ts';
 import type {
   ClaimOrderResult,
   ReceivedOrder,
@@ -128,7 +129,10 @@ export const claimLinkMachine = setup({
       invoke: {
         id: 'claimOrder',
         src: 'claimOrder',
-        input: ({ context }) => ({ token: context.token, customerId: context.received?.account?.id ?? '' }),
+        input: ({ context }) => ({
+          token: context.token,
+          customerId: required(context.received?.account?.id, 'the account'),
+        }),
         onDone: [
           {
             guard: { type: 'is', params: ({ event }) => ({ answer: event.output, typename: 'ClaimedOrder' }) },
