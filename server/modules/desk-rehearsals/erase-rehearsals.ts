@@ -13,6 +13,7 @@ const gone = {
     'gift_card_applications',
     'gift_card_transactions',
     'holds',
+    'order_claim_links',
     'order_history',
     'order_lines',
     'order_notes',

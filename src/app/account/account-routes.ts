@@ -141,7 +141,7 @@ export const accountRoutes: RouteTable = [
     ...ofCustomer,
     path: '/account/management',
     title: (language) => pageManagement(language),
-    budget: 253,
+    budget: 254,
     source: 'src/app/account/routes/account-management-route.tsx',
     load: () => import('#app/account/routes/account-management-route.tsx'),
   },

@@ -83,6 +83,7 @@ describe('forget-carts', () => {
     await server.runJob('hold-expiry');
     const without = {
       holds: 0,
+      order_claim_links: 0,
       order_notes: 0,
       payment_attempts: 0,
       payments: 0,

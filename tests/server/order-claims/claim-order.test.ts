@@ -249,6 +249,7 @@ const ofAccounts = [
   'organization_invitations.accepted_by',
   'organization_invitations.invited_by',
   'organization_members.user_id',
+  'organizations.rehearsed_by',
   'organizations.started_by',
   'part_versions.saved_by',
   'passkeys.user_id',

@@ -16,6 +16,7 @@ const shown = z.object({
     status: z.string(),
     isListed: z.boolean(),
     startWallTime: z.string(),
+    doorsOpen: z.string().nullable(),
     startDateTime: z.string(),
     endWallTime: z.string(),
     endDateTime: z.string(),
@@ -45,7 +46,7 @@ const shown = z.object({
 type Shown = z.infer<typeof shown>['event'];
 
 const document = `query ($id: ID!) { event(id: $id) {
-  id name description status isListed startWallTime startDateTime endWallTime endDateTime timeZone
+  id name description status isListed doorsOpen startWallTime startDateTime endWallTime endDateTime timeZone
   location { name line1 city stateProvince postcode country lat long } organizer { id name }
   ticketAvailability { isSoldOut hasAvailableTickets startSalesDate }
   tuitions { name remainingCapacity price { amount currency } priceWithTax { amount } }
@@ -115,7 +116,10 @@ describe('the head of every event of the demo', () => {
       const url = `${publicUrl}/event/${event.id}`;
       const organizerUrl = `${publicUrl}/organizer/${event.organizer.id}`;
       const { name, line1, city, stateProvince, postcode, country, lat, long } = event.location;
-      const times = z.object({ startDate: z.string(), endDate: z.string() }).parse(things[0]);
+      const times = z
+        .object({ startDate: z.string(), endDate: z.string(), doorTime: z.string().optional() })
+        .parse(things[0]);
+      expect(times.doorTime?.slice(0, 19)).toBe(event.doorsOpen ?? undefined);
       expect(things).toEqual([
         {
           '@context': 'https://schema.org',

@@ -50,7 +50,7 @@ export function ReceivedOrders({ returnUri }: { returnUri: string }) {
 function Order({ order: { code, events } }: { order: ReceivedOrderFieldsFragment['orders'][number] }) {
   const language = useLanguage();
   return (
-    <section>
+    <div>
       <Heading as="h2">{linkOrder({ code }, language)}</Heading>
       {events.length === 0 && <Muted as="p">{linkNone(language)}</Muted>}
       <Events>
@@ -64,7 +64,7 @@ function Order({ order: { code, events } }: { order: ReceivedOrderFieldsFragment
           </li>
         ))}
       </Events>
-    </section>
+    </div>
   );
 }
 
