@@ -42,6 +42,8 @@ export async function benchExports({ quick }: { quick: boolean }): Promise<boole
     const customers = [];
     for (const address of emailAddresses) customers.push(await logIn(caller, address));
     const crowd = await gatherCrowd(pool, 20_000);
+    // What the crowd was given without the rules is not what is looked for.
+    const known = new Set(await findOversold(db));
     const shop: Shop = { server, sandbox, caller, tierIds };
     await warmUp(shop, customers, quick ? 200 : 600);
     for (let round = 0; round < rounds * 2; round += 1) {
@@ -57,7 +59,7 @@ export async function benchExports({ quick }: { quick: boolean }): Promise<boole
         'file, s': file ? (await file).seconds : 0,
       });
     }
-    errors.push(...(await findOversold(db)));
+    errors.push(...(await findOversold(db)).filter((what) => !known.has(what)));
   } finally {
     caller.close();
     await sandbox?.stop();

@@ -8,10 +8,12 @@ export const isPublished = (event: SQL = sql`events`): SQL => sql`${event}.state
 export const isFindable = (event: SQL = sql`events`): SQL => sql`(${isPublished(event)} and ${event}.is_listed)`;
 
 /**
- * And this person may read it, or anybody (null): the copy of an event in a rehearsal is there for who rehearses, and for
- * nobody else (docs/decisions/171). `organizer` is the alias of its organizer.
+ * And this person may read it, or anybody (null): the copy of an event in a rehearsal is there for who rehearses, while
+ * they work for its organizer, and for nobody else (docs/decisions/171). `organizer` is the alias of its organizer.
  */
 export const isReadBy = (userId: string | null, organizer: SQL = sql`organizations`): SQL =>
   userId === null
     ? sql`${organizer}.rehearsal_of is null`
-    : sql`(${organizer}.rehearsal_of is null or ${organizer}.rehearsed_by = ${userId})`;
+    : sql`(${organizer}.rehearsal_of is null or (${organizer}.rehearsed_by = ${userId} and exists (
+        select from organization_members member
+        where member.user_id = ${userId} and member.organization_id = ${organizer}.rehearsal_of)))`;

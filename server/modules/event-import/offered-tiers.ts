@@ -61,7 +61,7 @@ export async function writeTiers(
           suggestedPriceCents: null,
           capacity: kept,
           displayOrder,
-          availability: 'ONLINE',
+          availability: sql`case when ${products.availability} = 'BY_CODE' then 'BY_CODE' else 'ONLINE' end`,
           ...own,
           ...(language && !hasOthers(names, language) && { texts: sql`${products.texts} - excluded.language_code` }),
         },

@@ -43,7 +43,7 @@ export type Offer = {
   channelToken: string;
   organizationId: string;
   currencyCode: string;
-  /** Who alone buys it, where its organizer is a copy for a rehearsal. */
+  /** Who alone buys it, where its organizer is a copy for a rehearsal; nobody once they work there no more. */
   rehearsal: { by: string | null } | null;
 };
 
@@ -87,7 +87,9 @@ const offersWhere = (condition: string) => `
     'event', ${saleTimesText('event')}, 'window', ${saleWindowText('product')},
     'limitPerOrder', product.limit_per_order, 'channelId', channel.id, 'channelToken', channel.token,
     'organizationId', event.organization_id, 'currencyCode', channel.currency_code,
-    'rehearsal', case when organizer.rehearsal_of is not null then json_build_object('by', organizer.rehearsed_by) end) as offer
+    'rehearsal', case when organizer.rehearsal_of is not null then json_build_object('by', (
+      select member.user_id from organization_members member
+      where member.user_id = organizer.rehearsed_by and member.organization_id = organizer.rehearsal_of)) end) as offer
   from products product
   join events event on event.id = product.event_id
   join channels channel on channel.organization_id = event.organization_id

@@ -20,11 +20,17 @@ export function withRehearsals(
   { provider, sandbox }: { provider: PaymentProvider; sandbox: PaymentProvider },
   db: () => Executor,
 ): PaymentProvider {
-  const chosen = async (statement: typeof ofOrder, id: string): Promise<PaymentProvider> =>
+  const chosen = async (statement: typeof ofAttempt, id: string): Promise<PaymentProvider> =>
     (await statement(db(), [id])).length > 0 ? sandbox : provider;
+  /** An order that is gone was rehearsed: it is charged nowhere. */
+  const chargedAt = async (orderId: string): Promise<PaymentProvider> => {
+    const [order] = await ofOrder(db(), [orderId]);
+    if (!order) throw new Error(`the order ${orderId} is gone`);
+    return order.isRehearsed ? sandbox : provider;
+  };
   return {
     browserContext: provider.browserContext,
-    charge: async (request) => (await chosen(ofOrder, request.orderId)).charge(request),
+    charge: async (request) => (await chargedAt(request.orderId)).charge(request),
     findPayment: async (request) => (await chosen(ofAttempt, request.attemptId)).findPayment(request),
     cancelPayment: async (request) => (await chosen(ofKey, request.idempotencyKey)).cancelPayment(request),
     refund: async (request) => (await chosen(ofPayment, request.providerPaymentId)).refund(request),
@@ -36,9 +42,9 @@ export function withRehearsals(
 type Found = { id: string };
 const isOfRehearsal = isRehearsedText('orders.organization_id');
 
-const ofOrder = fixedStatement<Found>(
+const ofOrder = fixedStatement<{ isRehearsed: boolean }>(
   'rehearsed-order',
-  `select orders.id from orders where orders.id = $1 and ${isOfRehearsal}`,
+  `select ${isOfRehearsal} as "isRehearsed" from orders where orders.id = $1`,
 );
 const ofAttempt = fixedStatement<Found>(
   'rehearsed-attempt',

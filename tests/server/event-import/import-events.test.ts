@@ -365,6 +365,13 @@ describe('importing', () => {
     expect(await tiersOfChoirNight()).toEqual([seat]);
     await importEvents(server.db, choirNight('2098-01-01T18:00', 'Seat', 'Floor'));
     expect(await tiersOfChoirNight()).toEqual([seat, floor]);
+
+    await server.db
+      .update(products)
+      .set({ availability: 'BY_CODE' })
+      .where(eq(products.id, floor?.id ?? ''));
+    await importEvents(server.db, choirNight('2098-01-01T18:00', 'Seat', 'Floor'));
+    expect(await tiersOfChoirNight()).toEqual([seat]);
   });
 
   test('an event that was called off here is not taken up again by a file that does not know it', async () => {
