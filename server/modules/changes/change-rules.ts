@@ -7,10 +7,11 @@ import { isStillAsked, lockOf } from '#server/modules/registrations/change-limit
 /**
  * Why a registration can't be changed to anything else now; null while it may. Who was given a ticket changes nothing of
  * it, because its money is its buyer's; and its buyer nothing, because it is not theirs (docs/decisions/132, 136).
+ * What was given for nothing stays what it is (181).
  */
 export function whyNotChanged(
   { registration, event }: Pick<RegistrationToCancel, 'registration' | 'event'>,
-  order: Pick<OrderModel, 'state'>,
+  order: Pick<OrderModel, 'state' | 'deskWay'>,
   now: Date,
 ): ChangeRefusal | null {
   const lock = lockOf(registration.state, event, now);
@@ -18,6 +19,7 @@ export function whyNotChanged(
   if (registration.holderId !== null) return 'GIVEN';
   if (registration.state === 'TransferOffered') return 'OFFERED';
   if (isStillAsked(registration, now)) return 'CANCEL_ASKED';
+  if (order.deskWay === 'COMPLIMENTARY') return 'NOT_PERMITTED';
   return order.state === 'PaymentSettled' ? null : 'NOT_PAID';
 }
 

@@ -25,7 +25,7 @@ type Choice = {
   now: Date;
   /** In which the order keeps the names of what was chosen. */
   language: Language;
-  /** What the registration has already: an opening that is moved to later is not against that. */
+  /** What the registration has already: neither an opening that is moved to later nor a code that is used up is against that. */
   kept?: readonly string[];
   /** The promotion code that was given with it; the codes that the order has already. */
   code?: string | null | undefined;
@@ -49,10 +49,9 @@ export async function readChosen(
     byCode.length > 0 ? await findOpening(executor, tier, { typed, coupons, byCode, now, language }) : null;
   if (opening && isRefusal(opening)) return interceptedBy(opening.message);
   const codeOf = (offer: Offer) =>
-    (kept.includes(offer.productId) ? keptCodeAt : offerCodeAt)(
-      { ...offer, isOpened: opening?.opened.has(offer.productId) ?? false },
-      now,
-    );
+    kept.includes(offer.productId)
+      ? keptCodeAt({ ...offer, isOpened: true }, now)
+      : offerCodeAt({ ...offer, isOpened: opening?.opened.has(offer.productId) ?? false }, now);
   const code = codeOf(tier);
   if (code === 'NOT_OFFERED' || code === 'DRAFT') return interception('tierGone', language);
   if (code !== 'OPEN') {

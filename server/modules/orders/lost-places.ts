@@ -22,6 +22,8 @@ export type LineStatus = {
   isOpened: boolean;
   limitPerOrder: number | null;
   isHeld: boolean;
+  /** Of the change of a ticket: the ticket has it already. */
+  isKept: boolean;
   /** The least that it costs now, where its buyer chose less; null where that is not so. */
   raisedTo: { cents: number; currency: string } | null;
 };
@@ -36,7 +38,7 @@ export type LineStatusRow = Omit<LineStatus, 'event' | 'window'> & { event: Sale
 export const lineStatusesText = (held: string, orderId = '$1'): string => `(
   select coalesce(json_agg(json_build_object('itemId', item.id, 'attendeeName', item.first_name || ' ' || item.last_name,
       'eventId', event.id, 'eventName', event.name, 'productId', product.id, 'productName', product.name,
-      'kind', product.kind, 'availability', product.availability, 'isHeld', hold.id is not null,
+      'kind', product.kind, 'availability', product.availability, 'isHeld', hold.id is not null, 'isKept', ${keptText(orderId)},
       'raisedTo', case when product.suggested_price_cents is not null and line.unit_price_cents < product.price_cents
         then json_build_object('cents', product.price_cents, 'currency',
           (select of_line.currency_code from orders of_line where of_line.id = line.order_id)) end,
@@ -50,11 +52,19 @@ export const lineStatusesText = (held: string, orderId = '$1'): string => `(
   left join ${held} hold on hold.registration_item_id = item.id and hold.product_id = product.id
   where line.order_id = ${orderId} and item.cancelled_at is null)`;
 
-/** Whether a code of the order opens `product`: what it opens is asked of the code as it is now. */
+/** Whether a code of the order, or of the one whose ticket it changes, opens `product`, as the code is now. */
 const openedText = (orderId: string): string => `(product.availability = 'BY_CODE' and exists (
   select from orders opening cross join lateral jsonb_array_elements(opening.coupons) applied
   join coupon_products opens on opens.coupon_id::text = applied ->> 'id'
-  where opening.id = ${orderId} and opens.product_id = product.id))`;
+  where opening.id in (${orderId}, ${ofChange(orderId, "(agreed_change ->> 'orderId')::uuid")})
+    and opens.product_id = product.id))`;
+
+/** What an order says of the ticket that it changes; null of every other order. */
+const ofChange = (orderId: string, what: string): string => `(select ${what} from orders where id = ${orderId})`;
+
+/** Whether the ticket that the order changes has `product` already. */
+const keptText = (orderId: string): string => `exists (select from order_lines had
+  where had.registration_item_id = ${ofChange(orderId, 'changes_item_id')} and had.product_id = product.id)`;
 
 export const lineStatusOf = ({ event, window, ...row }: LineStatusRow): LineStatus => ({
   ...row,

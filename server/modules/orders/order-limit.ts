@@ -16,17 +16,27 @@ type Of = {
 /** Values: the order, the products, the registration that is not counted or null. */
 const inOrder = fixedStatement<{ productId: string; count: number }>(
   'products-in-order',
-  `select line.product_id as "productId", count(*)::int as count
-  from order_lines line join order_registration_items item on item.id = line.registration_item_id
-  where line.order_id = $1 and line.product_id = any($2::uuid[]) and item.cancelled_at is null
-    and item.id is distinct from $3::uuid
-  group by line.product_id`,
+  `select "productId", count(*)::int as count from (
+    select line.product_id as "productId"
+    from order_lines line join order_registration_items item on item.id = line.registration_item_id
+    where line.order_id = $1 and line.product_id = any($2::uuid[]) and item.cancelled_at is null
+      and item.id is distinct from $3::uuid
+    union all
+    select line.product_id
+    from order_registration_items item
+    join orders change on change.changes_item_id = item.id and change.active
+    join order_lines line on line.order_id = change.id
+    join holds hold on hold.order_id = change.id and hold.product_id = line.product_id
+    where item.order_id = $1 and line.product_id = any($2::uuid[]) and item.id is distinct from $3::uuid
+      and not exists (select from order_lines had
+        where had.registration_item_id = item.id and had.product_id = line.product_id)
+  ) of_it group by "productId"`,
 );
 
 /**
  * Of what was chosen the first of which the order would have more than its organizer sells in one (docs/decisions/177); null
- * where there is none. What the registration has already (`kept`) it keeps, also above a limit that came later. Asks the order only
- * where something has a limit.
+ * where there is none. What the registration has already (`kept`) it keeps, also above a limit that came later. What a change of
+ * another of its registrations holds counts too. Asks the order only where something has a limit.
  */
 async function findAboveLimit(
   executor: Executor,

@@ -2,7 +2,7 @@ import { takesOneMore } from '#domain/limit-per-order.ts';
 import type { OrderState } from '#domain/processes/order-process.ts';
 import { hasPlaces } from '#server/modules/catalog/availability.ts';
 import { findPlaces } from '#server/modules/catalog/places-left.ts';
-import { cartCodeAt, isOwnWindow } from '#server/modules/catalog/sale-status.ts';
+import { cartCodeAt, isOwnWindow, keptCodeAt } from '#server/modules/catalog/sale-status.ts';
 import type { RefusedSale } from '#server/modules/orders/event-eligibility.ts';
 import { findLineStatusesOf } from '#server/modules/orders/lost-places.ts';
 import type { LineStatus } from '#server/modules/orders/lost-places.ts';
@@ -103,7 +103,7 @@ const limitProblem = ({ eventName, productName, limitPerOrder }: LineStatus): Pr
 
 function problemOf(lineStatus: LineStatus, now: Date, isFree: IsFree): ProblemReason | null {
   const { attendeeName, eventName, productName, kind, isHeld, raisedTo } = lineStatus;
-  const sale = cartCodeAt(lineStatus, now);
+  const sale = lineStatus.isKept ? keptCodeAt({ ...lineStatus, isOpened: true }, now) : cartCodeAt(lineStatus, now);
   if (sale === 'NOT_OFFERED' && lineStatus.availability === 'BY_CODE')
     return { code: 'codeNeeded', eventName, productName };
   if (sale === 'NOT_OFFERED' || isOwnWindow(lineStatus, sale, now))

@@ -10,6 +10,7 @@ import { registrations } from '#server/modules/registrations/registrations-table
 import { act, readOrder } from '#tests/server/desk-orders/order-calls.ts';
 import { peopleOf } from '#tests/server/desk-people/people-calls.ts';
 import { soldBy } from '#tests/server/desk-sales/sale-calls.ts';
+import { addProduct, askChange } from '#tests/server/changes/changing.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { Person, TestServer } from '#tests/server/harness.ts';
 import { ask, buyerOf, claim, claimLinkTo, receivedBy, refusedFor } from '#tests/server/order-claims/claiming.ts';
@@ -262,6 +263,25 @@ const ofAccounts = [
   'saved_events.user_id',
   'sessions.user_id',
 ];
+
+test('what was given for nothing is changed to nothing else', async () => {
+  const other = await openOneEventShop(server);
+  const seller = await addMember(server, other.organizationId, 'OrganizationOwner');
+  const vipId = await addProduct(server, other, { name: 'VIP', priceCents: 20_000 });
+  const order = await soldBy(server, seller, {
+    eventId: other.eventId,
+    tickets: [{ tierId: other.productId }],
+    emailAddress: 'gift@mail.example',
+    way: 'COMPLIMENTARY',
+  });
+  const person = await server.signUp();
+  await claim(server, person, await claimLinkTo(server, 'gift@mail.example'));
+  const [ticket] = await server.db.select().from(registrations).where(eq(registrations.orderId, order.id));
+  expect(await askChange(server, person, { registrationId: ticket?.id ?? '', tierId: vipId })).toMatchObject({
+    errorCode: 'REGISTRATION_CHANGE_ERROR',
+    reason: 'NOT_PERMITTED',
+  });
+});
 
 describe('a link', () => {
   test('is good until thirty days after the last event has ended, and forgotten then', async () => {
