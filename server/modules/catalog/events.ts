@@ -38,7 +38,7 @@ export async function findEventsByIds(executor: Executor, ids: readonly string[]
 export async function findPublishedEvent(
   executor: Executor,
   id: string,
-  userId: string | null = null,
+  userId: string | null,
 ): Promise<EventModel | null> {
   if (!isId(id)) return null;
   const [event] = await selectEvents(executor).where(and(eq(events.id, id), isPublished(), isReadBy(userId)));

@@ -55,7 +55,8 @@ const orderQueries: QueryResolvers = {
       context,
       'coupon',
       { who: context.session?.userId ?? context.ipAddress },
-      () => tiersOfCode(context, { eventId, code, language: context.language }),
+      () =>
+        tiersOfCode(context, { eventId, code, userId: context.session?.userId ?? null, language: context.language }),
       (result) => result !== null && 'errorCode' in result,
     ),
 

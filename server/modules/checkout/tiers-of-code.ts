@@ -5,14 +5,17 @@ import { findProductsByIds } from '#server/modules/catalog/products.ts';
 import { opensNothing, openWithCode } from '#server/modules/orders/opened-products.ts';
 import type { Services } from '#server/platform/context.ts';
 
-type Asked = { eventId: string; code: string; language: Language };
+type Asked = { eventId: string; code: string; userId: string | null; language: Language };
 
 /**
  * The tiers and add-ons of an event that a promotion code opens, in the organizer's order. Refused as where orders are paid,
- * and where it opens nothing of this event. Null for an event that is not published.
+ * and where it opens nothing of this event. Null for an event that is not there for who asks.
  */
-export async function tiersOfCode({ db, clock }: Pick<Services, 'db' | 'clock'>, { eventId, code, language }: Asked) {
-  const event = await findPublishedEvent(db, eventId);
+export async function tiersOfCode(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { eventId, code, userId, language }: Asked,
+) {
+  const event = await findPublishedEvent(db, eventId, userId);
   if (!event) return null;
   const given = await openWithCode(db, { typed: code, channelId: event.channelId, now: clock(), language });
   if ('errorCode' in given) return given;

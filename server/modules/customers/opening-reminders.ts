@@ -16,7 +16,7 @@ export async function setOpeningReminder(
   userId: string,
   eventId: string,
 ): Promise<EventModel | null> {
-  const event = await findPublishedEvent(db, eventId);
+  const event = await findPublishedEvent(db, eventId, userId);
   const codes = await findSaleCodes(db, event ? [event] : [], clock());
   if (event && codes.get(event.id) === 'NOT_OPEN_YET') {
     await db
@@ -28,7 +28,7 @@ export async function setOpeningReminder(
 }
 
 export async function removeOpeningReminder(db: Database, userId: string, eventId: string): Promise<EventModel | null> {
-  const event = await findPublishedEvent(db, eventId);
+  const event = await findPublishedEvent(db, eventId, userId);
   if (event) await db.delete(openingReminders).where(ofPerson(userId, event.id));
   return event;
 }

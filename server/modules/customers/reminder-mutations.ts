@@ -41,7 +41,7 @@ function forEvent(
   const { userId } = requireSession(context);
   return once(context, keyedCall(operation, { scope: userId, key, args }), {
     deed: (db) => change({ ...context, db }, userId),
-    again: (eventId) => findPublishedEvent(context.db, eventId),
+    again: (eventId) => findPublishedEvent(context.db, eventId, userId),
   });
 }
 

@@ -10,13 +10,13 @@ import type { Context, Database, Executor } from '#server/platform/context.ts';
 
 /** Saves a published event for a person, once; null for an event that is not there (docs/decisions/018). */
 export async function saveEvent(db: Database, userId: string, eventId: string): Promise<EventModel | null> {
-  const event = await findPublishedEvent(db, eventId);
+  const event = await findPublishedEvent(db, eventId, userId);
   if (event) await db.insert(savedEvents).values({ userId, eventId: event.id }).onConflictDoNothing();
   return event;
 }
 
 export async function unsaveEvent(db: Database, userId: string, eventId: string): Promise<EventModel | null> {
-  const event = await findPublishedEvent(db, eventId);
+  const event = await findPublishedEvent(db, eventId, userId);
   if (event) await db.delete(savedEvents).where(and(eq(savedEvents.userId, userId), eq(savedEvents.eventId, event.id)));
   return event;
 }

@@ -12,19 +12,21 @@ import { writePictures } from '#server/modules/pictures/event-pictures.ts';
 import type { Executor } from '#server/platform/context.ts';
 
 type Draft = Parameters<typeof insertDraft>[1];
+type Copied = { id: string; productIds: ReadonlyMap<string, string> };
 
 /**
  * A draft of an event's words, pictures, place, rules, tiers, add-ons, questions and doors; `begun` stands in their place.
- * Nothing of what is sold, and no sale times but of a date of a series: those are of the other date. Answers its id.
+ * Nothing of what is sold, and no sale times but of a date of a series: those are of the other date. Answers its id, and
+ * those of its tiers and add-ons by what they were copied of.
  */
 export async function copyEvent(
   tx: Executor,
   { event: from, products: tiers, forms, pictures }: DeskEventModel,
   begun: Draft,
-): Promise<string> {
+): Promise<Copied> {
   const { description, isListed, capacity, locationId, primaryCategoryId, secondaryCategoryId } = from;
   const { cancellationPolicy, mayBeGiven, languageCode, texts } = from;
-  const ids = new Map(tiers.map((tier) => [tier.id, randomUUID()]));
+  const productIds = new Map(tiers.map((tier) => [tier.id, randomUUID()]));
   const id = await insertDraft(tx, {
     description,
     isListed,
@@ -39,12 +41,12 @@ export async function copyEvent(
     doors: doorsAt(from, begun.startWallTime).map((door) => ({
       ...door,
       id: randomUUID(),
-      productIds: door.productIds && door.productIds.flatMap((known) => ids.get(known) ?? []),
+      productIds: door.productIds && door.productIds.flatMap((known) => productIds.get(known) ?? []),
     })),
     ...begun,
   });
   const rows = tiers.map((tier) => ({
-    id: ids.get(tier.id),
+    id: productIds.get(tier.id),
     eventId: id,
     kind: tier.kind,
     name: tier.name,
@@ -68,7 +70,7 @@ export async function copyEvent(
   await writePictures(tx, id, pictures);
   const asked = forms.map(({ id: _id, ...form }) => ({ ...form, eventId: id }));
   if (asked.length > 0) await tx.insert(eventForms).values(asked);
-  return id;
+  return { id, productIds };
 }
 
 type Window = Pick<ProductModel, 'startSalesAt' | 'saleableCutoffAt'>;

@@ -31,7 +31,7 @@ export function createEvent(services: Services, userId: string, { organizationId
     const name = givenName(read, 'name', input.name);
     if (read.faults.length > 0) return invalidFields(read);
     const begun = { organizationId, name, ...whenInColumns(when) };
-    const id = copied ? await copyEvent(tx, copied, begun) : await begin(tx, begun);
+    const id = copied ? (await copyEvent(tx, copied, begun)).id : await begin(tx, begun);
     const made = await readDeskEvent(tx, id, now);
     if (!made) throw new Error('the event was not made');
     await recordEventDeed(tx, made, { what: 'EVENT_CREATED', actorId: userId, after: { name, copyOf } });

@@ -77,7 +77,7 @@ async function makeDates(tx: Executor, { read, dates, userId }: Dates): Promise<
   if (read.event.seriesId === null) await tx.update(events).set({ seriesId }).where(eq(events.id, read.id));
   const ids: string[] = [];
   for (const date of dates) {
-    const id = await copyEvent(tx, read, { organizationId, name, seriesId, ...whenInColumns(date) });
+    const { id } = await copyEvent(tx, read, { organizationId, name, seriesId, ...whenInColumns(date) });
     ids.push(id);
     const after = { name, copyOf: read.id };
     await recordEventDeed(tx, { event: { ...read.event, id } }, { what: 'EVENT_CREATED', actorId: userId, after });

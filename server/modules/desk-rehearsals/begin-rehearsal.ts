@@ -4,7 +4,7 @@ import { copyEvent } from '#server/modules/desk-events/copy-event.ts';
 import type { DeskEventModel } from '#server/modules/desk-events/desk-event-model.ts';
 import { withEvent } from '#server/modules/desk-events/edit-event.ts';
 import { publishRefused } from '#server/modules/desk-events/event-refusals.ts';
-import { copyOrganizer, marked } from '#server/modules/desk-rehearsals/copy-organizer.ts';
+import { copyOpenings, copyOrganizer, marked } from '#server/modules/desk-rehearsals/copy-organizer.ts';
 import { eraseRehearsalOf } from '#server/modules/desk-rehearsals/erase-rehearsals.ts';
 import { readRehearsal, rehearses } from '#server/modules/desk-rehearsals/find-rehearsal.ts';
 import type { Rehearsing } from '#server/modules/desk-rehearsals/find-rehearsal.ts';
@@ -24,8 +24,10 @@ export const beginRehearsal = (services: Asked, rehearsing: Rehearsing) =>
     if (errors.length > 0) return publishRefused(errors);
     await eraseRehearsalOf(tx, rehearsing);
     const { organizationId } = read.event;
-    const copied = await copyOrganizer(tx, { ...rehearsing, organizationId, now });
-    await moveEvent(tx, await copyForSale(tx, read, copied), 'LIVE');
+    const organizer = await copyOrganizer(tx, { ...rehearsing, organizationId, now });
+    const { id, productIds } = await copyForSale(tx, read, organizer.id);
+    await copyOpenings(tx, organizer.couponIds, productIds);
+    await moveEvent(tx, id, 'LIVE');
     return readRehearsal(tx, rehearsing);
   });
 
@@ -37,7 +39,7 @@ export const endRehearsal = (services: Asked, rehearsing: Rehearsing) =>
   });
 
 /** In no list and no search, and with tickets that nobody can be given. */
-function copyForSale(tx: Executor, read: DeskEventModel, organizationId: string): Promise<string> {
+function copyForSale(tx: Executor, read: DeskEventModel, organizationId: string) {
   const { startWallTime, endWallTime, timeZone, startsAt, endsAt } = read.event;
   return copyEvent(tx, read, {
     ...marked(read.event),

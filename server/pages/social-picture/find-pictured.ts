@@ -13,7 +13,7 @@ const finders: Record<PictureKind, (db: Database, id: string) => Promise<Picture
     return organizer && { kind: 'organizer', id: organizer.id, category: null };
   },
   event: async (db, id) => {
-    const event = await findPublishedEvent(db, id);
+    const event = await findPublishedEvent(db, id, null);
     return event && { kind: 'event', id: event.id, category: await categoryCode(db, event.primaryCategoryId) };
   },
 };
