@@ -5,10 +5,11 @@ import { chosenPriceFault, chosenTaxCents, mostChosenCents } from '#domain/chose
 import { products } from '#server/modules/catalog/catalog-tables.ts';
 import { coupons } from '#server/modules/orders/coupons-tables.ts';
 import { orderLines } from '#server/modules/orders/orders-tables.ts';
+import { feeConfigs, taxCategories, taxRates } from '#server/modules/organizers/organizers-tables.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { Person, TestServer } from '#tests/server/harness.ts';
 import { orderOf, settle, transition } from '#tests/server/orders/checkout-calls.ts';
-import { openShop } from '#tests/server/orders/shop.ts';
+import { inserted, openShop } from '#tests/server/orders/shop.ts';
 import type { Shop } from '#tests/server/orders/shop.ts';
 
 let server: TestServer;
@@ -18,8 +19,23 @@ beforeAll(async () => {
   server = await startTestServer();
   shop = await openShop(server.db);
   await shop.addFee(shop.channelId, 100, 5_000);
+  await taxFeesOtherwise();
 });
 afterAll(() => server.close());
+
+/** By 12 %, where tickets are taxed by 5 %. */
+async function taxFeesOtherwise() {
+  const [own] = await server.db.select().from(taxRates).where(eq(taxRates.categoryId, shop.taxCategoryId));
+  if (!own) throw new Error('tickets are not taxed');
+  const category = inserted(await server.db.insert(taxCategories).values({ name: 'Services' }).returning());
+  await server.db
+    .insert(taxRates)
+    .values({ name: 'Tax on services', milliPercent: 12_000, categoryId: category.id, zoneId: own.zoneId });
+  await server.db
+    .update(feeConfigs)
+    .set({ taxCategoryId: category.id })
+    .where(eq(feeConfigs.channelId, shop.channelId));
+}
 
 const refusedFields = '... on ChosenPriceError { productId reason minimum { amount } most { amount } }';
 const answer = `__typename ... on Order { id total { amount } totalWithTax { amount } validation { isValid errors { message } }
@@ -145,7 +161,11 @@ describe('a price that buyers choose', () => {
     expect(await add(person, tierId, { price: 25 })).toEqual(
       refused(tierId, 'FIXED', 2_200, 'Adult costs $22.00 now.'),
     );
-    expect(await add(person, tierId, { price: 22 })).toMatchObject({ total: amount(2_200) });
+    // 1.00 of taxes on 20.00, and 0.24 on the fee of 2.00, which has a category of its own.
+    expect(await add(person, tierId, { price: 22 })).toMatchObject({
+      total: amount(2_200),
+      totalWithTax: amount(2_200 + 100 + 24),
+    });
   });
 
   test('of an add-on bears no fee', async () => {
