@@ -20,6 +20,8 @@ let owing: Awaited<ReturnType<typeof bought>>;
 const mainId = '00000000-0000-4000-8000-00000000000a';
 const studioId = '00000000-0000-4000-8000-00000000000b';
 
+const inFrench = (name: string) => ({ 'fr-CA': { name, description: '', shortDescription: null, sessionName: null } });
+
 beforeAll(async () => {
   server = await startTestServer();
   ({ shop, boxOffice } = await openPeople(server));
@@ -31,6 +33,10 @@ beforeAll(async () => {
   await db.update(attendees).set({ lastName: '=<b>' }).where(eq(attendees.id, owing.person.defaultAttendeeId));
   const [tier] = await db.select().from(products).where(eq(products.id, shop.productId));
   if (!tier) throw new Error('no tier');
+  await db
+    .update(products)
+    .set({ texts: inFrench('Entrée générale') })
+    .where(eq(products.id, tier.id));
   const workshop = inserted(
     await db
       .insert(products)
@@ -40,6 +46,7 @@ beforeAll(async () => {
         name: 'Workshop',
         priceCents: 500,
         taxCategoryId: tier.taxCategoryId,
+        texts: inFrench('Atelier'),
       })
       .returning(),
   );
@@ -105,9 +112,17 @@ describe('the list of a door', () => {
     expect(page).not.toContain('<script');
   });
 
-  test('is in French for who reads French', async () => {
-    expect(await (await ask({ by: boxOffice, form: 'html', query: '?language=fr-CA' })).text()).toContain('doit 24,50');
-    expect((await rowsOf({ by: boxOffice, query: '?language=fr-CA' }))[0]).toContain('Prénom');
+  test('is in French for who reads French, tickets and add-ons by their French names', async () => {
+    const french = { by: boxOffice, query: '?language=fr-CA' };
+    const page = await (await ask({ ...french, form: 'html' })).text();
+    for (const words of ['doit 24,50', 'Entrée générale', 'Atelier']) expect(page).toContain(words);
+    const [head, ...rows] = await rowsOf(french);
+    expect(head).toContain('Prénom');
+    expect(rows.map((row) => row.split(',').slice(2, 4))).toEqual([
+      ['Entrée générale', ''],
+      ['Entrée générale', 'Atelier'],
+      ['Entrée générale', ''],
+    ]);
   });
 
   test('tells who works at the door names and tickets alone', async () => {
@@ -146,5 +161,18 @@ describe('the list of a door', () => {
         { actor_id: supervisor.userId, after: { people: 1, name: 'Studio' } },
       ]),
     );
+  });
+
+  test('is given twenty times an hour to one person, and answers 429 from then on', async () => {
+    const busy = await addMember(server, shop.organizationId, 'OrganizationBoxOffice');
+    const other = await addMember(server, shop.organizationId, 'OrganizationBoxOffice');
+    const answers = [];
+    for (let taken = 0; taken < 20; taken += 1) answers.push((await ask({ by: busy })).status);
+    expect(new Set(answers)).toEqual(new Set([200]));
+    for (const form of ['csv', 'html']) {
+      const refused = await ask({ by: busy, form });
+      expect([refused.status, await refused.json()]).toEqual([429, { errorCode: 'RATE_LIMITED' }]);
+    }
+    expect((await ask({ by: other })).status).toBe(200);
   });
 });

@@ -2,11 +2,13 @@ import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { Language } from '#domain/language.ts';
 import { typedFields } from '#domain/typed-fields.ts';
 import { deskEventMachine } from '#machines/desk/desk-event/desk-event-machine.ts';
 import { partEditorMachine } from '#machines/desk/part-editor/part-editor-machine.ts';
 import type { DraftCommand, PartDraft, PartEditorActors } from '#machines/desk/part-editor/part-editor-setup.ts';
 import { workplaceMachine } from '#machines/desk/workplace/workplace-machine.ts';
+import { LanguageContext } from '#platform/language-context.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import type { NotTheirs } from '#services/desk/client/from-desk.ts';
 import { eventParts, readEventPart } from '#services/desk/event/event-parts.ts';
@@ -123,18 +125,21 @@ test('doors are said a line each, where they stand in no form', () => {
 });
 
 describe('the lists for the doors', () => {
-  const showPapers = (event: DeskEvent, permissions: readonly Permission[] = ['ReadEvent', 'ReadRegistration']) =>
+  const seesNames: readonly Permission[] = ['ReadEvent', 'ReadRegistration'];
+  const showPapers = (event: DeskEvent, permissions = seesNames, language: Language = 'en') =>
     render(
-      <WorkplaceFlow.Provider
-        actor={stillFlow(workplaceMachine, 'working', {
-          code: players.code,
-          organizations: [{ ...players, permissions: [...permissions] }],
-          doubted: null,
-          trouble: null,
-        })}
-      >
-        <DoorPapers event={event} />
-      </WorkplaceFlow.Provider>,
+      <LanguageContext value={language}>
+        <WorkplaceFlow.Provider
+          actor={stillFlow(workplaceMachine, 'working', {
+            code: players.code,
+            organizations: [{ ...players, permissions: [...permissions] }],
+            doubted: null,
+            trouble: null,
+          })}
+        >
+          <DoorPapers event={event} />
+        </WorkplaceFlow.Provider>
+      </LanguageContext>,
     );
   const addresses = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
@@ -151,6 +156,14 @@ describe('the lists for the doors', () => {
   test('are one of everybody where there is no door', () => {
     showPapers(noDoors);
     expect(addresses()[0]).toBe('/desk-files/events/ev-1/doors/all/list.html?language=en');
+  });
+
+  test('are in the language of the page', () => {
+    showPapers(cherryOrchard, seesNames, 'fr-CA');
+    expect(addresses()).toEqual([
+      '/desk-files/events/ev-1/doors/d-1/list.html?language=fr-CA',
+      '/desk-files/events/ev-1/doors/d-1/list.csv?language=fr-CA',
+    ]);
   });
 
   test('are not for who sees no names', () => {
