@@ -148,6 +148,11 @@ describe('several orders to one address', () => {
     await claim(server, person, token);
     for (const { id } of orders) expect(await buyerOf(server, id)).toBe(person.userId);
     for (const id of customers) expect(await isKnown(id)).toBe(false);
+    for (const { code } of orders) {
+      const shownAs = await readOrder(server, owner, shop.organizationId, code);
+      expect(shownAs?.history.map(({ what }) => what)).toContain('ORDER_CLAIMED');
+      expect(shownAs?.buyer.emailAddress).toBe(person.emailAddress);
+    }
   });
 
   test('stay but for the one of the link where the account has another address, as a mail may be forwarded', async () => {
