@@ -76,7 +76,7 @@ function atDesk(name: string, departure: DepartureState, page: 'team' | 'own', f
             {() =>
               flow ? (
                 <TeamFlow.Provider actor={flow}>
-                  <TeamScreen organizer={organization.name} />
+                  <TeamScreen organizer={organization.name} history={false} />
                 </TeamFlow.Provider>
               ) : (
                 <OwnPlaceScreen organization={organization} />

@@ -24,6 +24,17 @@ type Wanted = { organizationId: string; of: HistoryOf | null; after: string | nu
 const deedsOf: Record<DeskHistoryTopic, { permission: Permission; deeds: DeskDeed[] }> = {
   SETTINGS: { permission: 'ReadSettings', deeds: ['ORGANIZATION_CREATED', 'ORGANIZATION_CHANGED'] },
   CODES: { permission: 'UpdateEvent', deeds: ['CODE_ADDED', 'CODE_CHANGED', 'CODE_STOPPED'] },
+  TEAM: {
+    permission: 'ManageMembers',
+    deeds: [
+      'MEMBER_INVITED',
+      'INVITATION_WITHDRAWN',
+      'MEMBER_JOINED',
+      'MEMBER_CHANGED',
+      'MEMBER_REMOVED',
+      'MEMBER_LEFT',
+    ],
+  },
 };
 
 /** Throws BAD_USER_INPUT for none or several. */

@@ -82,4 +82,30 @@ describe('what was done with one thing', () => {
     await expect(part(manager, {})).rejects.toThrow('Name an event, or a topic');
     await expect(part(manager, { eventId: organizationId, topic: 'CODES' })).rejects.toThrow('Name an event');
   });
+
+  test('is told of the team to who looks after it: who was invited, joined, was changed and went', async () => {
+    const { organizationId } = organizer;
+    const owner = await addMember(server, organizationId, 'OrganizationOwner');
+    const about = { organizationId, actorId: owner.userId };
+    const done = [
+      'MEMBER_LEFT',
+      'MEMBER_REMOVED',
+      'MEMBER_CHANGED',
+      'MEMBER_JOINED',
+      'INVITATION_WITHDRAWN',
+      'MEMBER_INVITED',
+    ] as const;
+    await server.db
+      .insert(deskHistory)
+      .values([
+        ...done.map((what, at) => ({ ...about, what, at: new Date(Date.UTC(2127, 0, 28 - at)) })),
+        { ...about, what: 'CODE_STOPPED', at: new Date('2127-01-30T00:00:00Z') },
+      ]);
+    expect(await part(owner, { topic: 'TEAM' })).toEqual(deeds(...done));
+    for (const role of ['OrganizationManager', 'OrganizationBoxOffice', 'OrganizationMember'] as const)
+      await expect(part(await addMember(server, organizationId, role), { topic: 'TEAM' })).rejects.toThrow(
+        'Your role does not allow this',
+      );
+    expect(await part(await server.signUp(), { topic: 'TEAM' })).toBeNull();
+  });
 });

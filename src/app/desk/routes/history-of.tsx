@@ -12,7 +12,7 @@ import { DeskHistoryFlow } from '#views/desk/history/desk-history-context.ts';
 import { HistoryPart } from '#views/desk/history/history-part.tsx';
 import { SessionFlow } from '#views/shared/session/session-context.ts';
 
-/** What was done with one thing: an event, the settings or the promotion codes. */
+/** What was done with one thing: an event, the settings, the promotion codes or the team. */
 export function HistoryOf({ organizationId, of }: { organizationId: string; of: Of }) {
   const client = useApolloClient();
   const logic = useMemo(() => createDeskHistoryLogic({ client }), [client]);

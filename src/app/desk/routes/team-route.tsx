@@ -7,6 +7,7 @@ import { DeskPage } from '#app/desk/routes/desk-page.tsx';
 import { createTeamLogic } from '#app/desk/team-logic.ts';
 import { useFlow } from '#app/use-flow.ts';
 import { useRelays } from '#app/use-relays.ts';
+import { lazyPart } from '#platform/parts.ts';
 import type { DeskOrganization } from '#services/desk/workplace/workplace-service.ts';
 import { WorkplaceFlow } from '#views/desk/frame/workplace-context.ts';
 import { DepartureFlow } from '#views/desk/team/departure-context.ts';
@@ -14,6 +15,10 @@ import { OwnPlaceScreen } from '#views/desk/team/own-place-screen.tsx';
 import { TeamFlow } from '#views/desk/team/team-context.ts';
 import { TeamScreen } from '#views/desk/team/team-screen.tsx';
 import { SessionFlow } from '#views/shared/session/session-context.ts';
+
+/** The team stands before what was done with it comes. */
+const HistoryOf = lazyPart(async () => (await import('#app/desk/routes/history-of.tsx')).HistoryOf);
+const ofTeam = { topic: 'TEAM' } as const;
 
 /** /desk/:organization/team */
 export function Route({ params: { organization: code = '' } }: RouteProps) {
@@ -50,7 +55,7 @@ function Team({ organization }: { organization: DeskOrganization }) {
   });
   return (
     <TeamFlow.Provider actor={team}>
-      <TeamScreen organizer={organization.name} />
+      <TeamScreen organizer={organization.name} history={<HistoryOf organizationId={organization.id} of={ofTeam} />} />
     </TeamFlow.Provider>
   );
 }

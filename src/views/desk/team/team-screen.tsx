@@ -7,6 +7,7 @@ import { lazyPart } from '#platform/parts.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Stack, Title } from '#platform/ui/page.tsx';
+import { SkeletonBar } from '#platform/ui/skeleton.tsx';
 import { DeskLoading, DeskTrouble } from '#views/desk/frame/desk-states.tsx';
 import { PageHead } from '#views/desk/frame/frame-parts.ts';
 import { DeparturePanel } from '#views/desk/team/departure-panel.tsx';
@@ -19,7 +20,7 @@ const InviteDialog = lazyPart(async () => (await import('#views/desk/team/team-d
 const MemberDialog = lazyPart(async () => (await import('#views/desk/team/team-dialogs.tsx')).MemberDialog);
 const RemovalDialog = lazyPart(async () => (await import('#views/desk/team/team-dialogs.tsx')).RemovalDialog);
 
-type Props = { organizer: string };
+type Props = { organizer: string; history: ReactNode };
 
 function Looking() {
   const language = useLanguage();
@@ -41,14 +42,14 @@ function Unread() {
 }
 
 /** A list that was shown stays while it is read anew. */
-function Reading({ organizer }: Props) {
+function Reading(props: Props) {
   const isFirst = TeamFlow.useSelector(selectors.deskTeam) === null;
-  return isFirst ? <Looking /> : <List organizer={organizer} isBusy />;
+  return isFirst ? <Looking /> : <List {...props} isBusy />;
 }
 
-const Inviting = ({ organizer }: Props) => <List organizer={organizer} dialog={<InviteDialog />} />;
-const Changing = ({ organizer }: Props) => <List organizer={organizer} dialog={<MemberDialog />} />;
-const Removing = ({ organizer }: Props) => <List organizer={organizer} dialog={<RemovalDialog />} />;
+const Inviting = (props: Props) => <List {...props} dialog={<InviteDialog />} />;
+const Changing = (props: Props) => <List {...props} dialog={<MemberDialog />} />;
+const Removing = (props: Props) => <List {...props} dialog={<RemovalDialog />} />;
 
 const faces = {
   readingTeam: Reading,
@@ -67,14 +68,14 @@ const faces = {
 } satisfies Record<ReturnType<typeof selectors.teamState>, FC<Props>>;
 
 /** /desk/:organization/team, for who looks after it (docs/decisions/146). */
-export function TeamScreen({ organizer }: Props) {
+export function TeamScreen(props: Props) {
   const Face: FC<Props> = faces[TeamFlow.useSelector(selectors.teamState)];
-  return <Face organizer={organizer} />;
+  return <Face {...props} />;
 }
 
 type ListProps = Props & { isBusy?: boolean; dialog?: ReactNode };
 
-function List({ organizer, isBusy = false, dialog }: ListProps) {
+function List({ organizer, history, isBusy = false, dialog }: ListProps) {
   const language = useLanguage();
   const flow = TeamFlow.useActorRef();
   const team = TeamFlow.useSelector(selectors.deskTeam);
@@ -94,6 +95,7 @@ function List({ organizer, isBusy = false, dialog }: ListProps) {
         {team.invitations.length > 0 && <InvitedTable invitations={team.invitations} />}
         <RolesPanel />
         <DeparturePanel organizer={organizer} />
+        {history && <Suspense fallback={<SkeletonBar $height="8rem" />}>{history}</Suspense>}
       </Stack>
       {dialog !== undefined && <Suspense fallback={null}>{dialog}</Suspense>}
     </>

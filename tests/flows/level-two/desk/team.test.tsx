@@ -60,7 +60,7 @@ describeRendered({
   draw: (actor) => (
     <DepartureFlow.Provider actor={departure}>
       <TeamFlow.Provider actor={actor}>
-        <TeamScreen organizer="Harbour City Players" />
+        <TeamScreen organizer="Harbour City Players" history={false} />
       </TeamFlow.Provider>
     </DepartureFlow.Provider>
   ),
