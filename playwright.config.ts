@@ -21,6 +21,7 @@ const screens = [
   'arrival',
   'back-forward-cache',
   'before-taking-over',
+  'desk-pages',
   'first-hour',
   'first-paint',
   'hold',

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { products } from '#server/modules/catalog/catalog-tables.ts';
 import { couponProducts, coupons } from '#server/modules/orders/coupons-tables.ts';
 import { draft, openDesk, saveTier } from '#tests/server/desk-events/event-calls.ts';
 import { copied } from '#tests/server/desk-rehearsals/rehearsal-calls.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { TestServer } from '#tests/server/harness.ts';
+import { inserted } from '#tests/server/orders/shop.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -35,8 +36,10 @@ test('a code opens in a rehearsal what it opens of the event', async () => {
     { cookie: manager.cookie },
   );
   expect(errors).toEqual([]);
+  const ofCopy = and(eq(products.eventId, id), eq(products.availability, 'BY_CODE'));
+  const hiddenCopy = inserted(await server.db.select().from(products).where(ofCopy));
   expect(data).toMatchObject({
     event: { hasTiersByCode: true },
-    tiersOfCode: { __typename: 'OpenedTiers', tuitions: [{ id: expect.any(String) }] },
+    tiersOfCode: { __typename: 'OpenedTiers', tuitions: [{ id: hiddenCopy.id }] },
   });
 });

@@ -50,6 +50,7 @@ beforeAll(() =>
     import('#views/shop/events/organizer-words.tsx'),
     import('#views/shop/events/other-dates.tsx'),
     import('#views/shop/events/written-in.tsx'),
+    import('#views/shop/rehearsal/rehearsal-notice.tsx'),
     import('#views/shared/not-found/not-found-screen.tsx'),
   ]),
 );
@@ -67,6 +68,19 @@ describe('the event page', () => {
     show(event());
     await title('The Winter’s Tale');
     expect(screen.queryByRole('region', { name: 'Other dates' })).toBeNull();
+  });
+
+  test('of a rehearsal says so, and leads back to the desk', async () => {
+    const rehearses = { __typename: 'RehearsedEvent' as const, eventId: 'ev-0', organizationId: 'o-1' };
+    show(event({ organizer: { ...anEventDetail.organizer, rehearses } }));
+    const link = await screen.findByRole('link', { name: 'End the rehearsal at the desk' });
+    expect(link.getAttribute('href')).toBe('/desk/o-1/events/ev-0/publish');
+  });
+
+  test('of no rehearsal says nothing of one', async () => {
+    show(event());
+    await title('The Winter’s Tale');
+    expect(screen.queryByText(/^Rehearsal/)).toBeNull();
   });
 
   test('splits the description at blank lines', async () => {
