@@ -75,4 +75,18 @@ describe('a ticket is changed', () => {
       errorCode: 'ORDER_INTERCEPTOR_ERROR',
     });
   });
+
+  test('to as many of a tier as one order takes, whatever else a waiting change adds to a ticket of it', async () => {
+    const shop = await openQuebecShop(server, { policy: policyPresets.FLEXIBLE });
+    const vipId = await addProduct(server, shop, { name: 'VIP', priceCents: 6_000 });
+    const dinnerId = await addProduct(server, shop, dinner);
+    const placed = await placeOrder(server, shop, { others: [{ firstName: 'Sam' }] });
+    const [first = '', second = ''] = await ticketsOf(server, placed.orderId);
+    const change = await changeToPay(server, { ...placed, id: first }, vipId);
+    const order = { person: placed.person, shop };
+    expect((await payChange(server, order, change.id, { key: 'first' })).data).toMatchObject(settled);
+    await limitTo(vipId, { limitPerOrder: 2 });
+    await changeToPay(server, { ...placed, id: first }, vipId, [dinnerId]);
+    expect(await askChange(server, placed.person, { registrationId: second, tierId: vipId })).toHaveProperty('quoteId');
+  });
 });
