@@ -1,48 +1,30 @@
 import type { FC } from 'react';
 import { claimLinkState, claimRefusal, claimTrouble } from '#machines/account/claim-link/claim-link-selectors.ts';
 import { keptOrders, keptText, keptTitle, linkLoading, linkPage, refusedTitle, refusedWhy } from '#messages/claims.ts';
-import { failureRetry } from '#messages/shell.ts';
 import { acceptedGo, refusedFind } from '#messages/transfers.ts';
-import { messageOfFailure, titleOfFailure } from '#platform/failure-message.ts';
 import { useLanguage } from '#platform/language-context.ts';
-import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Row } from '#platform/ui/page.tsx';
-import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { ClaimLinkFlow } from '#views/account/claim/claim-link-context.ts';
 import { ReceivedOrders } from '#views/account/claim/received-orders.tsx';
-import { Reading } from '#views/account/my-events/registration-change-states.tsx';
 import { LinkPage } from '#views/shared/layout/link-page.tsx';
+import { LinkLookedUp, LinkUnreadable } from '#views/shared/layout/received-link-faces.tsx';
 
 /** returnUri: this page, for the login. */
 type Props = { returnUri: string };
 
 function LookingUp() {
   const language = useLanguage();
-  return (
-    <LinkPage title={linkPage(language)}>
-      <VisuallyHidden role="status">{linkLoading(language)}</VisuallyHidden>
-      <Reading />
-    </LinkPage>
-  );
+  return <LinkLookedUp title={linkPage(language)} words={linkLoading(language)} />;
 }
 
 function Unreadable() {
   const language = useLanguage();
   const flow = ClaimLinkFlow.useActorRef();
   const trouble = ClaimLinkFlow.useSelector(claimTrouble);
-  return (
-    <LinkPage title={linkPage(language)}>
-      {trouble && (
-        <Notice kind="error" title={titleOfFailure(trouble, language)}>
-          {messageOfFailure(trouble, language)}
-        </Notice>
-      )}
-      <Row>
-        <Button onClick={() => flow.send({ type: 'claimLink.retry' })}>{failureRetry(language)}</Button>
-      </Row>
-    </LinkPage>
-  );
+  const retry = () => flow.send({ type: 'claimLink.retry' });
+  return <LinkUnreadable title={linkPage(language)} trouble={trouble} onRetry={retry} />;
 }
 
 function Kept() {

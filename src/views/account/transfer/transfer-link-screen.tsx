@@ -5,7 +5,6 @@ import {
   receivedTransfer,
   transferLinkState,
 } from '#machines/account/transfer-link/transfer-link-selectors.ts';
-import { failureRetry } from '#messages/shell.ts';
 import {
   acceptedGo,
   acceptedText,
@@ -18,14 +17,12 @@ import {
   refusedFind,
   refusedTitle,
 } from '#messages/transfers.ts';
-import { messageOfFailure, titleOfFailure } from '#platform/failure-message.ts';
 import { useLanguage } from '#platform/language-context.ts';
-import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Row } from '#platform/ui/page.tsx';
-import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { LinkPage } from '#views/shared/layout/link-page.tsx';
-import { Reading } from '#views/account/my-events/registration-change-states.tsx';
+import { LinkLookedUp, LinkUnreadable } from '#views/shared/layout/received-link-faces.tsx';
 import { Deciding } from '#views/account/transfer/received-ticket.tsx';
 import { TransferLinkFlow } from '#views/account/transfer/transfer-link-context.ts';
 
@@ -34,30 +31,15 @@ type Props = { returnUri: string };
 
 function LookingUp() {
   const language = useLanguage();
-  return (
-    <LinkPage title={linkPage(language)}>
-      <VisuallyHidden role="status">{linkLoading(language)}</VisuallyHidden>
-      <Reading />
-    </LinkPage>
-  );
+  return <LinkLookedUp title={linkPage(language)} words={linkLoading(language)} />;
 }
 
 function Unreadable() {
   const language = useLanguage();
   const flow = TransferLinkFlow.useActorRef();
   const trouble = TransferLinkFlow.useSelector(linkTrouble);
-  return (
-    <LinkPage title={linkPage(language)}>
-      {trouble && (
-        <Notice kind="error" title={titleOfFailure(trouble, language)}>
-          {messageOfFailure(trouble, language)}
-        </Notice>
-      )}
-      <Row>
-        <Button onClick={() => flow.send({ type: 'transferLink.retry' })}>{failureRetry(language)}</Button>
-      </Row>
-    </LinkPage>
-  );
+  const retry = () => flow.send({ type: 'transferLink.retry' });
+  return <LinkUnreadable title={linkPage(language)} trouble={trouble} onRetry={retry} />;
 }
 
 function Accepted() {

@@ -15,50 +15,29 @@ import {
   refusedTitle,
   refusedWhy,
 } from '#messages/invitation.ts';
-import { failureRetry } from '#messages/shell.ts';
-import { messageOfFailure, titleOfFailure } from '#platform/failure-message.ts';
 import { useLanguage } from '#platform/language-context.ts';
-import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { Row, Stack } from '#platform/ui/page.tsx';
-import { SkeletonBar } from '#platform/ui/skeleton.tsx';
-import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
+import { Row } from '#platform/ui/page.tsx';
 import { InvitationLinkFlow } from '#views/desk/invitation/invitation-link-context.ts';
 import { Deciding } from '#views/desk/invitation/received-invitation.tsx';
 import { LinkPage } from '#views/shared/layout/link-page.tsx';
+import { LinkLookedUp, LinkUnreadable } from '#views/shared/layout/received-link-faces.tsx';
 
 /** returnUri: this page, for the login. */
 type Props = { returnUri: string };
 
 function LookingUp() {
   const language = useLanguage();
-  return (
-    <LinkPage title={linkPage(language)}>
-      <VisuallyHidden role="status">{linkLoading(language)}</VisuallyHidden>
-      <Stack aria-busy="true">
-        <SkeletonBar $height="1.5rem" />
-        <SkeletonBar $width="70%" $height="1.5rem" />
-      </Stack>
-    </LinkPage>
-  );
+  return <LinkLookedUp title={linkPage(language)} words={linkLoading(language)} />;
 }
 
 function Unreadable() {
   const language = useLanguage();
   const flow = InvitationLinkFlow.useActorRef();
   const trouble = InvitationLinkFlow.useSelector(invitationTrouble);
-  return (
-    <LinkPage title={linkPage(language)}>
-      {trouble && (
-        <Notice kind="error" title={titleOfFailure(trouble, language)}>
-          {messageOfFailure(trouble, language)}
-        </Notice>
-      )}
-      <Row>
-        <Button onClick={() => flow.send({ type: 'invitationLink.retry' })}>{failureRetry(language)}</Button>
-      </Row>
-    </LinkPage>
-  );
+  const retry = () => flow.send({ type: 'invitationLink.retry' });
+  return <LinkUnreadable title={linkPage(language)} trouble={trouble} onRetry={retry} />;
 }
 
 function Accepted() {
