@@ -1,5 +1,5 @@
 import type { Door } from '#domain/door.ts';
-import { wallTimeAfter } from '#domain/wall-time-after.ts';
+import { wallTimeAfter } from '#domain/wall-time.ts';
 
 const hourMs = 3_600_000;
 

@@ -86,10 +86,6 @@ function sameWeekday(day: Day, month: Day): Day {
 /** 1 for the first of its day of the week in its month, to 5. */
 export const rankInMonth = (day: Day): number => Math.ceil(Number(day.slice(8)) / 7);
 
-/** The same time of day so many days later: '2027-02-05T19:30:00'. */
-export const wallTimeInDays = (wallTime: string, days: number): string =>
-  `${dayAfter(wallTime.slice(0, 10), days)}${wallTime.slice(10)}`;
-
 /** How many days lie between them. */
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

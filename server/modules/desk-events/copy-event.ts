@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dayKey } from '#domain/is-day.ts';
-import { daysBetween, wallTimeInDays } from '#domain/repeat.ts';
+import { daysBetween } from '#domain/repeat.ts';
+import { wallTimeInDays } from '#domain/wall-time.ts';
 import { products } from '#server/modules/catalog/catalog-tables.ts';
 import { doorsAt } from '#server/modules/catalog/doors-at.ts';
 import { instantOf, wallTimeOf } from '#server/modules/catalog/event-times.ts';

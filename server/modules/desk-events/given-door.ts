@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { deskLimits } from '#domain/desk-limits.ts';
 import type { Door } from '#domain/door.ts';
-import { wallTimeAfter } from '#domain/wall-time-after.ts';
+import { wallTimeAfter } from '#domain/wall-time.ts';
 import type { FieldReader } from '#server/modules/access/field-reader.ts';
 import { wallText } from '#server/modules/catalog/event-times.ts';
 import type { DeskEventModel, EventValues } from '#server/modules/desk-events/desk-event-model.ts';

@@ -1,8 +1,9 @@
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import { dayIn } from '#domain/day.ts';
 import { dayKey } from '#domain/is-day.ts';
-import { daysBetween, repeatedDays, wallTimeInDays } from '#domain/repeat.ts';
+import { daysBetween, repeatedDays } from '#domain/repeat.ts';
 import type { RepeatRule } from '#domain/repeat.ts';
+import { wallTimeInDays } from '#domain/wall-time.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { instantOf } from '#server/modules/catalog/event-times.ts';
 import type { DeskEventModel, EventValues } from '#server/modules/desk-events/desk-event-model.ts';

@@ -1,4 +1,4 @@
-import { wallTimeAfter } from '#domain/wall-time-after.ts';
+import { wallTimeAfter } from '#domain/wall-time.ts';
 import { fileTime, keptWallTime, shownBy } from '#server/modules/event-import/calendar-clocks.ts';
 import type { Clock, Clocks, FileTime } from '#server/modules/event-import/calendar-clocks.ts';
 import { propertyNamed, textOf } from '#server/modules/event-import/calendar-lines.ts';

@@ -1,4 +1,4 @@
-import { wallTimeAfter } from '#domain/wall-time-after.ts';
+import { wallTimeAfter } from '#domain/wall-time.ts';
 import { wallTimeOf } from '#server/modules/catalog/event-times.ts';
 
 const hourMs = 3_600_000;

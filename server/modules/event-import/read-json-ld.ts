@@ -1,5 +1,5 @@
 import { languages, type Language } from '#domain/language.ts';
-import { wallTimeAfter } from '#domain/wall-time-after.ts';
+import { wallTimeAfter } from '#domain/wall-time.ts';
 import { durationMs, endWhenNotGiven, wallTimeFrom } from '#server/modules/event-import/file-times.ts';
 import { faultOfEvent } from '#server/modules/event-import/event-faults.ts';
 import { eventWords, languageOf, wordsOf } from '#server/modules/event-import/read-words.ts';

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { wallTimeAfter } from '#domain/wall-time-after.ts';
+import { wallTimeAfter } from '#domain/wall-time.ts';
 import { fileTime, shownBy } from '#server/modules/event-import/calendar-clocks.ts';
 import type { Clocks, FileTime } from '#server/modules/event-import/calendar-clocks.ts';
 import { propertiesNamed } from '#server/modules/event-import/calendar-lines.ts';

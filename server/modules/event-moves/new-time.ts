@@ -1,4 +1,4 @@
-import { wallTimeAfter } from '#domain/wall-time-after.ts';
+import { wallTimeAfter } from '#domain/wall-time.ts';
 import { eventTimes, wallText } from '#server/modules/catalog/event-times.ts';
 import type { EventModel } from '#server/modules/catalog/catalog-model.ts';
 import { wallTimeFrom } from '#server/modules/event-import/file-times.ts';

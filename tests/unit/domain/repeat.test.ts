@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayAfter, daysSinceMonday } from '#domain/day.ts';
 import { isDay } from '#domain/is-day.ts';
-import { daysBetween, mostRepeats, rankInMonth, repeatedDays, wallTimeInDays } from '#domain/repeat.ts';
+import { daysBetween, mostRepeats, rankInMonth, repeatedDays } from '#domain/repeat.ts';
 import type { RepeatRule } from '#domain/repeat.ts';
 
 /** A Saturday, the first of its month. */
@@ -139,9 +139,4 @@ test('whatever the rule: real days in their order, each once, after the event an
       );
     }),
   );
-});
-
-test('a wall time is the same so many days later, whatever clocks do meanwhile', () => {
-  expect(wallTimeInDays('2027-03-13T02:30:00', 1)).toBe('2027-03-14T02:30:00');
-  expect(wallTimeInDays('2027-02-28T19:30:00', -59)).toBe('2026-12-31T19:30:00');
 });

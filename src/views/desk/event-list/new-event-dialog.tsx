@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { hoursAfter } from '#domain/hours-after.ts';
+import { hoursAfter } from '#domain/wall-time.ts';
 import type { EventDraft } from '#machines/desk/new-event/new-event-machine.ts';
 import * as selectors from '#machines/desk/new-event/new-event-selectors.ts';
 import { whenEnd, whenStart, whenZone } from '#messages/desk-event.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hoursAfter } from '#domain/hours-after.ts';
+import { hoursAfter, wallTimeInDays } from '#domain/wall-time.ts';
 
 test.each([
   ['2027-02-03T19:30', 2, '2027-02-03T21:30'],
@@ -11,4 +11,9 @@ test.each([
   ['2027-12-31T22:00:15', 2, '2028-01-01T00:00:15'],
 ])('%s and %i hours are %s', (wallTime, hours, later) => {
   expect(hoursAfter(wallTime, hours)).toBe(later);
+});
+
+test('a wall time is the same so many days later, whatever clocks do meanwhile', () => {
+  expect(wallTimeInDays('2027-03-13T02:30:00', 1)).toBe('2027-03-14T02:30:00');
+  expect(wallTimeInDays('2027-02-28T19:30:00', -59)).toBe('2026-12-31T19:30:00');
 });
