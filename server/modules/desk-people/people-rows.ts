@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { answersInWords } from '#domain/answers-in-words.ts';
 import { readFormContent } from '#domain/form-content.ts';
@@ -78,57 +78,69 @@ export async function* peopleRows(executor: Executor, file: PeopleFile): AsyncGe
 async function rowsOf(executor: Executor, { eventId, language, asked }: PeopleFile, ids: string[]) {
   const found = await executor
     .select({
-      registration: getTableColumns(registrations),
-      attendee: getTableColumns(attendees),
-      tier: getTableColumns(products),
+      id: registrations.id,
+      code: registrations.code,
+      state: registrations.state,
+      tierId: registrations.tuitionId,
+      itemId: registrations.registrationItemId,
+      orderId: registrations.orderId,
+      lastName: attendees.lastName,
+      firstName: attendees.firstName,
+      email: attendees.emailAddress,
+      phone: attendees.phoneNumber,
       orderCode: orders.code,
       mailbox: mailboxText,
       deskWay: orders.deskWay,
-      buyer: { firstName: buyers.firstName, lastName: buyers.lastName },
+      buyerFirstName: buyers.firstName,
+      buyerLastName: buyers.lastName,
     })
     .from(registrations)
     .innerJoin(attendees, eq(attendees.id, registrations.attendeeId))
-    .innerJoin(products, eq(products.id, registrations.tuitionId))
     .innerJoin(orders, eq(orders.id, registrations.orderId))
     .innerJoin(users, eq(users.id, sql`coalesce(${registrations.holderId}, ${registrations.userId})`))
     .innerJoin(buyers, eq(buyers.id, registrations.userId))
     .where(inArray(registrations.id, ids));
-  const byId = new Map(found.map((one) => [one.registration.id, one]));
-  const items = found.map(({ registration }) => registration.registrationItemId);
+  const byId = new Map(found.map((person) => [person.id, person]));
+  const tierNames = await tierNamesOf(executor, new Set(found.map(({ tierId }) => tierId)), language);
+  const items = found.map(({ itemId }) => itemId);
   const addOns = await addOnsOf(executor, items);
-  const answers = await answersOf(executor, {
-    eventId,
-    items,
-    orderIds: found.map(({ registration }) => registration.orderId),
-  });
+  const answers = await answersOf(executor, { eventId, items, orderIds: found.map(({ orderId }) => orderId) });
   return ids.flatMap((id) => {
-    const one = byId.get(id);
-    if (!one) return [];
-    const { registration, attendee, tier, orderCode, mailbox, deskWay, buyer } = one;
-    const { registrationItemId, orderId } = registration;
-    const given = (formId: string) => answers(formId, registrationItemId) ?? answers(formId, orderId);
+    const person = byId.get(id);
+    if (!person) return [];
+    const { itemId, orderId } = person;
+    const given = (formId: string) => answers(formId, itemId) ?? answers(formId, orderId);
     const answerTo = ({ formId, key }: Asked) => {
       const its = given(formId);
       return typeof its === 'number' ? exportForgotten({ days: its }, language) : inWords(its?.get(key), language);
     };
     return [
       [
-        attendee.lastName,
-        attendee.firstName,
-        attendee.emailAddress ?? '',
-        attendee.phoneNumber ?? '',
-        textIn(tier, language).name,
-        addOns.get(registrationItemId)?.join(', ') ?? '',
-        registration.code,
-        exportState({ state: stateNames[registration.state] }, language),
-        orderCode,
-        exportSoldAs({ way: deskWay ?? 'ONLINE' }, language),
-        `${buyer.firstName} ${buyer.lastName}`.trim(),
-        mailbox,
+        person.lastName,
+        person.firstName,
+        person.email ?? '',
+        person.phone ?? '',
+        tierNames.get(person.tierId) ?? '',
+        addOns.get(itemId)?.join(', ') ?? '',
+        person.code,
+        exportState({ state: stateNames[person.state] }, language),
+        person.orderCode,
+        exportSoldAs({ way: person.deskWay ?? 'ONLINE' }, language),
+        `${person.buyerFirstName} ${person.buyerLastName}`.trim(),
+        person.mailbox,
         ...asked.map(answerTo),
       ],
     ];
   });
+}
+
+/** Few tiers have many people: each is read once. */
+async function tierNamesOf(executor: Executor, ids: Set<string>, language: Language): Promise<Map<string, string>> {
+  const tiers = await executor
+    .select()
+    .from(products)
+    .where(inArray(products.id, [...ids]));
+  return new Map(tiers.map((tier) => [tier.id, textIn(tier, language).name]));
 }
 
 const inWords = (words: string | boolean | null | undefined, language: Language): string =>
