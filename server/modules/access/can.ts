@@ -1,6 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { organizationMembers } from '#server/modules/access/access-tables.ts';
-import { memberMay, needsSecondFactor, permissionsOfMember } from '#server/modules/access/second-factor-rule.ts';
+import {
+  memberMay,
+  needsSecondFactor,
+  ownersSwitches,
+  permissionsOfMember,
+} from '#server/modules/access/second-factor-rule.ts';
 import { organizations } from '#server/modules/organizers/organizers-tables.ts';
 import type { Permission } from '#server/generated/resolvers.ts';
 import { forbidden } from '#server/platform/authorize.ts';
@@ -85,6 +90,7 @@ async function findMember(executor: Executor, userId: string, organizationId: st
       roleCode: organizationMembers.roleCode,
       eventIds: organizationMembers.eventIds,
       needsSecondFactor: needsSecondFactor(executor),
+      ...ownersSwitches,
     })
     .from(organizationMembers)
     .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))

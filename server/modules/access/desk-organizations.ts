@@ -1,13 +1,13 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import { organizationMembers } from '#server/modules/access/access-tables.ts';
-import { needsSecondFactor } from '#server/modules/access/second-factor-rule.ts';
+import { needsSecondFactor, ownersSwitches } from '#server/modules/access/second-factor-rule.ts';
 import { channels, organizations } from '#server/modules/organizers/organizers-tables.ts';
 import type { OrganizationModel } from '#server/modules/organizers/organizers-model.ts';
-import type { RoleCode } from '#server/modules/access/roles.ts';
+import type { OwnersSwitches, RoleCode } from '#server/modules/access/roles.ts';
 import type { Executor } from '#server/platform/context.ts';
 
 /** An organizer as one who works for it sees it. channelCode: null for one without a channel. */
-export type DeskOrganizationModel = {
+export type DeskOrganizationModel = OwnersSwitches & {
   organization: OrganizationModel;
   channelCode: string | null;
   roleCode: RoleCode;
@@ -24,6 +24,7 @@ export const deskOrganizationsOf = (executor: Executor, userId: string): Promise
       roleCode: organizationMembers.roleCode,
       eventIds: organizationMembers.eventIds,
       needsSecondFactor: needsSecondFactor(executor),
+      ...ownersSwitches,
     })
     .from(organizationMembers)
     .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { organizationMembers } from '#server/modules/access/access-tables.ts';
 import type { Wanted } from '#server/modules/access/can.ts';
-import { memberMay, needsSecondFactor } from '#server/modules/access/second-factor-rule.ts';
+import { memberMay, needsSecondFactor, ownersSwitches } from '#server/modules/access/second-factor-rule.ts';
 import { organizations } from '#server/modules/organizers/organizers-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
 
@@ -18,6 +18,7 @@ export async function hasMemberWho(
       roleCode: organizationMembers.roleCode,
       eventIds: organizationMembers.eventIds,
       needsSecondFactor: needsSecondFactor(executor),
+      ...ownersSwitches,
     })
     .from(organizationMembers)
     .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
 import type { UserRow } from '#server/modules/auth/auth-model.ts';
 import { organizationMembers } from '#server/modules/access/access-tables.ts';
 import { customerPermissions, permissionsOf, roleName } from '#server/modules/access/roles.ts';
-import { needsSecondFactor } from '#server/modules/access/second-factor-rule.ts';
+import { needsSecondFactor, ownersSwitches } from '#server/modules/access/second-factor-rule.ts';
 import { channels, organizations } from '#server/modules/organizers/organizers-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
 
@@ -35,7 +35,7 @@ export async function membershipsOf(executor: Executor, user: UserRow) {
       description: roleName(member.roleCode),
       channels: channel ? [channel] : [],
       organizationId: organization.id,
-      permissions: isShut ? [...customerPermissions] : permissionsOf(member.roleCode),
+      permissions: isShut ? [...customerPermissions] : permissionsOf(member.roleCode, organization),
     },
     roleSummary: `${roleName(member.roleCode)} of ${organization.name}`,
     emailAddress: user.email,
@@ -50,7 +50,12 @@ export const organizationsOf = async (executor: Executor, userId: string) =>
 /** The site's own channel, where every customer acts, and those of the organizers that the person works for. */
 export async function channelsOf(executor: Executor, userId: string) {
   const rows = await executor
-    .select({ channel: channels, roleCode: organizationMembers.roleCode, isShut: needsSecondFactor(executor) })
+    .select({
+      channel: channels,
+      roleCode: organizationMembers.roleCode,
+      isShut: needsSecondFactor(executor),
+      switches: ownersSwitches,
+    })
     .from(channels)
     .leftJoin(
       organizationMembers,
@@ -58,11 +63,11 @@ export async function channelsOf(executor: Executor, userId: string) {
     )
     .leftJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
     .where(or(eq(channels.isDefault, true), isNotNull(organizationMembers.id)));
-  return rows.map(({ channel, roleCode, isShut }) => ({
+  return rows.map(({ channel, roleCode, isShut, switches }) => ({
     id: channel.id,
     code: channel.code,
     token: channel.token,
     organizationId: channel.organizationId,
-    permissions: roleCode && !isShut ? permissionsOf(roleCode) : [...customerPermissions],
+    permissions: roleCode && switches && !isShut ? permissionsOf(roleCode, switches) : [...customerPermissions],
   }));
 }

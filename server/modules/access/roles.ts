@@ -70,6 +70,18 @@ const roles: Record<RoleCode, Role> = {
   OrganizationMember: { name: 'Viewer', permissions: ['ReadEvent'] },
 };
 
+/** What an organizer's owner may let a role have beside it; the plan's table calls it the owner's switch. */
+export type OwnersSwitches = { managersCallOff: boolean };
+
+const switched: Record<keyof OwnersSwitches, { roleCode: RoleCode; permission: Permission }> = {
+  managersCallOff: { roleCode: 'OrganizationManager', permission: 'CancelEvent' },
+};
+
+const switchedOn = (code: RoleCode, switches: OwnersSwitches): Permission[] =>
+  (['managersCallOff'] as const).flatMap((key) =>
+    switches[key] && switched[key].roleCode === code ? [switched[key].permission] : [],
+  );
+
 /** The roles that an organizer may keep from whoever has no second factor (docs/decisions/175). */
 export const guardedRoles: readonly RoleCode[] = ['OrganizationOwner', 'OrganizationManager'];
 
@@ -78,16 +90,21 @@ export const ownerCode: RoleCode = 'OrganizationOwner';
 
 export const roleName = (code: RoleCode): string => roles[code].name;
 
-/** Whether the role itself has it, wherever it is not limited to some events. */
+/** Whether the role itself has it, whatever the owner's switches, and wherever it is not limited to some events. */
 export const mayIn = (code: RoleCode, permission: Permission): boolean => roles[code].permissions.includes(permission);
+
+/** The same with the owner's switches. */
+export const mayWith = (code: RoleCode, switches: OwnersSwitches, permission: Permission): boolean =>
+  mayIn(code, permission) || switchedOn(code, switches).includes(permission);
 
 /** Of everybody who is logged in, for what is their own (platform specification §6). */
 export const customerPermissions: readonly Permission[] = ['Authenticated', 'Owner'];
 
 /** All permissions of who works for an organizer, as the contract lists them. */
-export const permissionsOf = (code: RoleCode): Permission[] => [
+export const permissionsOf = (code: RoleCode, switches: OwnersSwitches): Permission[] => [
   ...customerPermissions,
   'OrganizationMember',
   ...(code === ownerCode ? (['OrganizationOwner'] as const) : []),
   ...roles[code].permissions,
+  ...switchedOn(code, switches),
 ];

@@ -46,7 +46,7 @@ export function givenPart(read: FieldReader, input: OrganizationPartInput, { org
   if (fees) return { part: 'FEES', values: givenFees(read, fees) };
   if (refunds) return { part: 'REFUNDS', values: { policy: givenPolicy(read, 'refunds', refunds, largestCents) } };
   if (sender) return { part: 'SENDER', values: givenSender(read, sender) };
-  if (security) return { part: 'SECURITY', values: { needsSecondFactor: security.needsSecondFactor } };
+  if (security) return { part: 'SECURITY', values: givenSecurity(security, organization) };
   if (retention) return { part: 'RETENTION', values: givenRetention(read, retention) };
   const required = givenLanguages(read, languages ?? []);
   if (!required.includes(own)) read.required('languages', null);
@@ -101,6 +101,14 @@ function givenFees(read: FieldReader, fees: Input<'fees'>): SettingsValues['FEES
 const givenSender = (read: FieldReader, { name, postalAddress }: Input<'sender'>): SettingsValues['SENDER'] => ({
   name: read.name('sender.name', name),
   postalAddress: read.text('sender.postalAddress', postalAddress, 500),
+});
+
+const givenSecurity = (
+  { needsSecondFactor, managersCallOff }: Input<'security'>,
+  kept: OrganizerRows['organization'],
+): SettingsValues['SECURITY'] => ({
+  needsSecondFactor,
+  managersCallOff: managersCallOff ?? kept.managersCallOff,
 });
 
 function givenRetention(read: FieldReader, { answersKeptDays }: Input<'retention'>): SettingsValues['RETENTION'] {

@@ -40,7 +40,10 @@ export function valuesOf({ organization, fees }: OrganizerRows): SettingsValues 
     },
     REFUNDS: { policy: policyOf(organization.cancellationPolicy) },
     SENDER: { name: organization.senderName, postalAddress: organization.senderAddress },
-    SECURITY: { needsSecondFactor: organization.needsSecondFactor },
+    SECURITY: {
+      needsSecondFactor: organization.needsSecondFactor,
+      managersCallOff: organization.managersCallOff,
+    },
     RETENTION: { answersKeptDays: organization.answersKeptDays },
     LANGUAGES: { own, required },
   };

@@ -22,7 +22,7 @@ export type SettingsValues = {
   };
   REFUNDS: { policy: CancellationPolicy };
   SENDER: { name: string | null; postalAddress: string | null };
-  SECURITY: Pick<OrganizationModel, 'needsSecondFactor'>;
+  SECURITY: Pick<OrganizationModel, 'needsSecondFactor' | 'managersCallOff'>;
   RETENTION: Pick<OrganizationModel, 'answersKeptDays'>;
   LANGUAGES: { own: Language; required: Language[] };
 };

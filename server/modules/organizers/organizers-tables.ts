@@ -42,6 +42,8 @@ export const organizations = pgTable(
     senderAddress: text(),
     /** Whether its owners and managers need a second factor to do anything there (docs/decisions/175). */
     needsSecondFactor: boolean().notNull().default(false),
+    /** Whether its managers may call its events off, as its owners may (docs/decisions/183). */
+    managersCallOff: boolean().notNull().default(false),
     /** For how many days after an event's end its answers are kept; null for as long as their order. */
     answersKeptDays: integer().default(newAnswersKeptDays),
     /** The account that started it at the desk; null where an operator set it up (docs/decisions/151). */

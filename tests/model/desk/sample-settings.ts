@@ -62,7 +62,7 @@ export const someSettings = (change: Partial<OrganizationSettings> = {}): Organi
     postalAddress: '280 Selby Street\nNanaimo BC  V9R 2R2',
   },
   languages: { __typename: 'OrganizationLanguages', version: 0, own: 'en', required: ['en'] },
-  security: { __typename: 'OrganizationSecurity', version: 0, needsSecondFactor: false },
+  security: { __typename: 'OrganizationSecurity', version: 0, needsSecondFactor: false, managersCallOff: false },
   retention: { __typename: 'OrganizationRetention', version: 0, answersKeptDays: 90 },
   ...change,
 });

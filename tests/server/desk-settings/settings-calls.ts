@@ -42,7 +42,7 @@ const parts = `
   ... on OrganizationRefunds { version policy { kind windows { hoursBeforeStart percent } keep { amount } feesBack approval } }
   ... on OrganizationSender { version name postalAddress }
   ... on OrganizationLanguages { version own required }
-  ... on OrganizationSecurity { version needsSecondFactor }
+  ... on OrganizationSecurity { version needsSecondFactor managersCallOff }
   ... on OrganizationRetention { version answersKeptDays }`;
 
 type Saved = { organizationId: string; version: number; values: object; key?: string };

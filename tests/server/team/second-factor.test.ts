@@ -38,12 +38,12 @@ describe('a second factor that is needed', () => {
     expect(await turn(true)).toEqual(refused);
     await giveSecondFactor(server, owner, null);
     expect(await turn(true)).toEqual(refused);
-    expect(await turn(false)).toEqual({ version: 1, needsSecondFactor: false });
+    expect(await turn(false)).toEqual({ version: 1, needsSecondFactor: false, managersCallOff: false });
     await server.db
       .update(authenticators)
       .set({ confirmedAt: new Date() })
       .where(eq(authenticators.userId, owner.userId));
-    expect(await turn(true, 1)).toEqual({ version: 2, needsSecondFactor: true });
+    expect(await turn(true, 1)).toEqual({ version: 2, needsSecondFactor: true, managersCallOff: false });
   });
 
   test('stands in the history, with what was and what is', async () => {
@@ -103,7 +103,7 @@ describe('a second factor that is needed', () => {
     expect(await reads(owner.userId)).toBe(false);
     await giveSecondFactor(server, owner);
     expect(await reads(owner.userId)).toBe(true);
-    expect(await turn(false)).toEqual({ version: 1, needsSecondFactor: false });
+    expect(await turn(false)).toEqual({ version: 1, needsSecondFactor: false, managersCallOff: false });
   });
 
   test('is no passkey: the password of the same account opens it too', async () => {

@@ -61,7 +61,10 @@ export function readSettingsPart(part: SettingsPartFields): ReadPart {
     case 'OrganizationLanguages':
       return { version, values: readLanguages(part) };
     case 'OrganizationSecurity':
-      return { version, values: { needsSecondFactor: part.needsSecondFactor } };
+      return {
+        version,
+        values: { needsSecondFactor: part.needsSecondFactor, managersCallOff: part.managersCallOff },
+      };
     case 'OrganizationRetention':
       return {
         version,
@@ -100,8 +103,13 @@ export const settingsParts: Record<SettingsPartName, PartForm<OrganizationPartIn
     fieldOf: () => 'own',
   },
   SECURITY: {
-    write: (typed) => ({ security: { needsSecondFactor: typed.flag('needsSecondFactor') } }),
-    fieldOf: () => 'needsSecondFactor',
+    write: (typed) => ({
+      security: {
+        needsSecondFactor: typed.flag('needsSecondFactor'),
+        managersCallOff: typed.flag('managersCallOff'),
+      },
+    }),
+    fieldOf: (path) => path.replace('security.', ''),
   },
   RETENTION: {
     write: (typed) => ({

@@ -55,6 +55,7 @@ const facts = [
   'postalAddress',
   'required',
   'needsSecondFactor',
+  'managersCallOff',
   'answersKeptDays',
   'answers',
   'days',

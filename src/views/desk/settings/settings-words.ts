@@ -38,6 +38,7 @@ import {
   retentionDays,
   retentionName,
   retentionSave,
+  securityCallOff,
   securityName,
   securitySave,
   senderAddress,
@@ -165,8 +166,8 @@ export const languagesWords: SettingsWords = (language) => ({
 
 export const securityWords: SettingsWords = (language) => ({
   title: partSecurity(language),
-  fields: ['needsSecondFactor'],
-  nameOf: () => securityName(language),
+  fields: ['needsSecondFactor', 'managersCallOff'],
+  nameOf: (field) => (field === 'managersCallOff' ? securityCallOff : securityName)(language),
   valueOf: (_field, value) => flagIn(value, language),
   save: securitySave(language),
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "organizations" ADD COLUMN "managers_call_off" boolean DEFAULT false NOT NULL;
