@@ -58,7 +58,7 @@ async function undoPaid(
   const itemIds = await cancelItems(tx, uncancelled, now);
   const { paid, shares } = await paidMoney(tx, { orderId, itemIds, now });
   const metadata = { calledOff: eventId };
-  const recorded = await recordRefunds(tx, { orderId, paid, shares, reason, metadata, now });
+  const recorded = await recordRefunds(tx, { orderId, paid, shares, handedOver: 'nothing', reason, metadata, now });
   const { toSend, settled } = recorded;
   await sendSoon(services, tx, toSend, { isBulk: true });
   await recordOrderHistory(tx, orderId, 'ORDER_CANCELLATION', { registrationItemIds: itemIds, reason });

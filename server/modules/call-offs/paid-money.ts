@@ -12,7 +12,7 @@ type PaidMoney = { paid: RefundablePayment[]; shares: LineShare[] };
 
 /**
  * What goes back of a paid order for some of its registrations, with their fees and taxes, and of which payments: all that
- * is left of it. What came by hand is owed, as what a card takes no more: nobody has handed it back yet.
+ * is left of it.
  */
 export async function paidMoney(
   executor: Executor,
@@ -23,8 +23,7 @@ export async function paidMoney(
 }
 
 /** The same of what was read of it. */
-export function paidMoneyOf({ left, paid: payments }: PaidOrder, itemIds: readonly string[]): PaidMoney {
-  const paid = payments.map((payment) => (payment.way === 'byHand' ? { ...payment, isClosed: true } : payment));
+export function paidMoneyOf({ left, paid }: PaidOrder, itemIds: readonly string[]): PaidMoney {
   const its = left.filter(({ registrationItemId }) => itemIds.includes(registrationItemId));
   const good = leftOf(paid.filter(({ isStray }) => !isStray));
   return { paid, shares: takeFrom(its, Math.min(sumOfShares(its), good)) };

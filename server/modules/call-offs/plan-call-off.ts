@@ -12,6 +12,7 @@ import { findOrdersByIds } from '#server/modules/orders/order-selection.ts';
 import { orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
 import { sharesLeftOf } from '#server/modules/payments/given-back.ts';
 import { promisedCentsOf } from '#server/modules/payments/promised-payment.ts';
+import { beginningOf } from '#server/modules/payments/refund-beginning.ts';
 import { refundablePaymentsOf } from '#server/modules/payments/refundable-payments.ts';
 import type { RefundablePayment } from '#server/modules/payments/refundable-payments.ts';
 import { unpaidMoneyOf } from '#server/modules/payments/undo-unpaid.ts';
@@ -138,8 +139,10 @@ function add(cents: CallOffPlan['cents'], { paid, shares }: ReturnType<typeof pa
   }
 }
 
-const whyOwed = ({ way, isClosed, isOld }: RefundablePayment): Because | null =>
-  !isClosed ? null : way === 'byHand' ? 'paidByHand' : isOld ? 'tooOld' : 'cardClosed';
+function whyOwed(payment: RefundablePayment): Because | null {
+  if (beginningOf(payment, 'nothing').state !== 'Owed') return null;
+  return payment.way === 'byHand' ? 'paidByHand' : payment.isOld ? 'tooOld' : 'cardClosed';
+}
 
 async function endedCards(db: Executor, eventId: string, now: Date): Promise<number> {
   const [found] = await db

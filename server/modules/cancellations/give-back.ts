@@ -51,8 +51,15 @@ export async function giveBack(
   if (itemsOf(quote).length === 0) return cancelledBy(quote, id, now);
   const cancelled = await cancelItems(tx, itemsOf(quote), now);
   const paid = await refundablePayments(tx, orderId, now);
-  const { shares } = quote;
-  const recorded = await recordRefunds(tx, { orderId, paid, shares, reason, metadata: { cancellation: id }, now });
+  const recorded = await recordRefunds(tx, {
+    orderId,
+    paid,
+    shares: quote.shares,
+    handedOver: 'nothing',
+    reason,
+    metadata: { cancellation: id },
+    now,
+  });
   await sendSoon(services, tx, recorded.toSend);
   await notifyOwed(services, tx, { orderId, refundIds: recorded.owed });
   await notify(services, tx, quote, { id, recorded });

@@ -9,6 +9,7 @@ import type {
 } from '#server/generated/resolvers.ts';
 import type { Quote, QuotedRegistrationModel } from '#server/modules/cancellations/cancellations-model.ts';
 import { wallTimeOf, zoneShortName } from '#server/modules/catalog/event-times.ts';
+import { beginningOf } from '#server/modules/payments/refund-beginning.ts';
 import { shownWay } from '#server/modules/payments/shown-money.ts';
 import { moneyOf } from '#server/platform/money-fields.ts';
 
@@ -20,15 +21,11 @@ export const quoteFields: CancellationQuoteResolvers = {
   ways: ({ ways: parts, order }) => parts.map((part) => refundWayOf(part, order.currencyCode)),
 };
 
-export const refundWayOf = (
-  { payment: { way, isClosed, isDisputed, method, last4 }, cents }: Quote['ways'][number],
-  currencyCode: string,
-): CancellationWay => ({
-  way: shownWay(isClosed ? 'byHand' : way, isDisputed && !isClosed),
-  method,
-  last4,
-  amount: moneyOf(cents, currencyCode),
-});
+export function refundWayOf({ payment, cents }: Quote['ways'][number], currencyCode: string): CancellationWay {
+  const { way, state } = beginningOf(payment, 'nothing');
+  const { method, last4 } = payment;
+  return { way: shownWay(way, state === 'Held'), method, last4, amount: moneyOf(cents, currencyCode) };
+}
 
 const windowOf = (
   { percent, endsAt }: { percent: number; endsAt: Date },

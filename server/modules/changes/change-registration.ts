@@ -111,7 +111,15 @@ async function carryOut(
   await replaceChoice(tx, plan, now);
   const paid = await refundablePayments(tx, orderId, now);
   const reason = 'Changed by the customer';
-  const recorded = await recordRefunds(tx, { orderId, paid, shares, reason, metadata: { cancellation: id }, now });
+  const recorded = await recordRefunds(tx, {
+    orderId,
+    paid,
+    shares,
+    handedOver: 'nothing',
+    reason,
+    metadata: { cancellation: id },
+    now,
+  });
   await sendSoon(services, tx, recorded.toSend);
   await notifyOwed(services, tx, { orderId, refundIds: recorded.owed });
   await services.jobs.enqueue(

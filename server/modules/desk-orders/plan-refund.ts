@@ -29,6 +29,9 @@ export type RefundPlan = {
   cents: number;
 };
 
+/** Who gives money back at the desk has handed over what was paid by hand: the preview says so before they confirm. */
+export const handedOverByMember = 'paidByHand';
+
 /**
  * What goes back of these lines of an order now, for the preview and for the deed. Throws BAD_USER_INPUT for an amount that
  * is none, and for a line that is named twice or is of another order.
@@ -56,7 +59,14 @@ export async function planRefund(
   if (cents > leftOf(paid)) return refused('MORE_THAN_LEFT', leftOf(paid));
   const limit = await refundLimitOf(executor, order.id, reader);
   if (limit !== null && cents > limit) return refused('ABOVE_LIMIT', limit);
-  return { order, shares, paid, refunds: planRefunds({ paid, shares }), itemIds: emptied(left, shares), cents };
+  return {
+    order,
+    shares,
+    paid,
+    refunds: planRefunds({ paid, shares, handedOver: handedOverByMember }),
+    itemIds: emptied(left, shares),
+    cents,
+  };
 }
 
 /** Amounts in cents; null for all that is left. */
@@ -91,6 +101,7 @@ export function previewOf(plan: RefundPlan): RefundPreview {
       way: shownWay(way, state === 'Held'),
       last4: way === 'byHand' ? null : payment.last4,
       amount: money(of),
+      isHandedOver: way === 'byHand' && state === 'Settled',
     })),
     cancelled: itemIds,
     after: money(leftOf(paid) - cents),

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { recordDeskDeed } from '#server/modules/access/desk-history.ts';
 import { orderNotes } from '#server/modules/desk-orders/desk-orders-tables.ts';
 import { refundChanged, refundRefused } from '#server/modules/desk-orders/order-refusals.ts';
-import { digestOf, planRefund, previewOf } from '#server/modules/desk-orders/plan-refund.ts';
+import { digestOf, handedOverByMember, planRefund, previewOf } from '#server/modules/desk-orders/plan-refund.ts';
 import { readDeskOrder } from '#server/modules/desk-orders/read-order.ts';
 import { readerOf, withOrder } from '#server/modules/desk-orders/with-order.ts';
 import type { Asker } from '#server/modules/desk-orders/with-order.ts';
@@ -51,7 +51,7 @@ export async function refundByMember(services: Services, asker: Asker, { lines, 
     if ('errorCode' in plan) return plan;
     if (digestOf(plan) !== digest) return refundChanged(previewOf(plan));
     const { paid, shares, cents } = plan;
-    const recorded = await recordRefunds(tx, { orderId, paid, shares, now });
+    const recorded = await recordRefunds(tx, { orderId, paid, shares, handedOver: handedOverByMember, now });
     await note(tx, { orderId, reason, cents, userId: asker.userId, order });
     await sendSoon(services, tx, recorded.toSend);
     await notifyOwed(services, tx, { orderId, refundIds: recorded.owed });

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import { orderCode } from '#messages/mails.ts';
 import {
+  owedByHand,
   owedHeading,
   owedSubject,
   owedText,
@@ -11,6 +12,7 @@ import {
   refundOthersStay,
   refundPaidFor,
   refundPart,
+  refundReturnedHeading,
   refundSubject,
   refundSubjectCancelled,
   refundTaken,
@@ -29,7 +31,7 @@ type Refunded = { orderId: string; refundIds: string[]; cancelled: boolean; canc
 export async function refundMail(services: Services, refunded: Refunded): Promise<MailMessage> {
   const { db } = services;
   const { orderId, refundIds, cancelled, cancelledItemIds } = refunded;
-  const { code, email, state, currency, display, reader } = await undoneOrder(services, orderId);
+  const { code, email, state, organizer, currency, display, reader } = await undoneOrder(services, orderId);
   const { language } = reader;
   const given = await moneyBack(db, refundIds, language);
   const amount = { cents: given.reduce((sum, { cents }) => sum + cents, 0), currency };
@@ -37,9 +39,7 @@ export async function refundMail(services: Services, refunded: Refunded): Promis
     ...reader,
     to: email,
     subject: cancelled ? refundSubjectCancelled({ code }, language) : refundSubject({ code }, language),
-    heading: given.every(({ way }) => way === 'bank')
-      ? refundTakenHeading({ amount }, language)
-      : refundHeading({ amount }, language),
+    heading: headingOf(given, { amount, organizer }, language),
     paragraphs: [
       text(orderCode({ code }, language)),
       rows(given.map(({ whereTo, cents }) => [whereTo, display(cents)])),
@@ -53,7 +53,19 @@ export async function refundMail(services: Services, refunded: Refunded): Promis
   };
 }
 
-/** Says that money can't go back to the card, and who gives it back (docs/decisions/062). */
+type Given = Awaited<ReturnType<typeof moneyBack>>;
+
+function headingOf(
+  given: Given,
+  facts: { amount: { cents: number; currency: string }; organizer: string },
+  language: Language,
+): string {
+  if (given.every(({ way }) => way === 'bank')) return refundTakenHeading(facts, language);
+  if (given.every(({ way }) => way === 'byHand')) return refundReturnedHeading(facts, language);
+  return refundHeading(facts, language);
+}
+
+/** Says that money does not go back by itself, why, and who gives it back (docs/decisions/062, 182). */
 export async function refundOwedMail(
   services: Services,
   { orderId, refundIds }: Pick<Refunded, 'orderId' | 'refundIds'>,
@@ -61,15 +73,17 @@ export async function refundOwedMail(
   const { db } = services;
   const { code, email, organizer, currency, display, reader } = await undoneOrder(services, orderId);
   const { language } = reader;
-  const cents = (await moneyBack(db, refundIds, language)).reduce((sum, back) => sum + back.cents, 0);
+  const owed = await moneyBack(db, refundIds, language);
+  const cents = owed.reduce((sum, back) => sum + back.cents, 0);
   return {
     ...reader,
     to: email,
-    subject: owedSubject({ code }, language),
+    subject: owedSubject({ code, organizer }, language),
     heading: owedHeading({ organizer, amount: { cents, currency } }, language),
     paragraphs: [
       text(orderCode({ code }, language)),
-      text(owedText({ organizer }, language)),
+      ...(owed.some(({ paidBy }) => paidBy === 'card') ? [text(owedText({ organizer }, language))] : []),
+      ...(owed.some(({ paidBy }) => paidBy === 'byHand') ? [text(owedByHand({ organizer }, language))] : []),
       ...(await whatFor(db, { refundIds, display, language })),
       orderButton(reader, orderId),
     ],

@@ -13,7 +13,8 @@ import { readerOf } from '#server/modules/notifications/mail-reader.ts';
 import type { MailReader } from '#server/modules/notifications/mail-reader.ts';
 import { orderLines, orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
 import { organizations } from '#server/modules/organizers/organizers-tables.ts';
-import { refundLines, refunds } from '#server/modules/payments/payments-tables.ts';
+import { payments, refundLines, refunds } from '#server/modules/payments/payments-tables.ts';
+import { wayOf } from '#server/modules/payments/refundable-payments.ts';
 import type { Way } from '#server/modules/payments/refundable-payments.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 import { nameIn } from '#server/platform/own-words.ts';
@@ -56,26 +57,30 @@ export async function undoneOrder(
 /** Also what waits for a bank's word, and what a bank took back itself (docs/decisions/154). */
 type MailedWay = Way | 'bank' | 'held';
 
-/** The refunds in the order in which they were made, and where their money goes. */
+/** The refunds in the order in which they were made, how their money was paid, and where it goes. */
 export async function moneyBack(
   db: Executor,
   refundIds: string[],
   language: Language,
-): Promise<{ way: MailedWay; whereTo: string; cents: number }[]> {
+): Promise<{ way: MailedWay; paidBy: Way; whereTo: string; cents: number }[]> {
   const made = await db
     .select({
       cents: refunds.totalCents,
       way: sql<MailedWay>`case when ${refunds.state} = 'Held' then 'held' else ${refunds.way} end`,
+      method: payments.method,
+      transactionId: payments.transactionId,
       giftCardCode: giftCards.code,
       giftCardEnds: giftCards.expiresAt,
     })
     .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .leftJoin(giftCardTransactions, eq(giftCardTransactions.refundId, refunds.id))
     .leftJoin(giftCards, eq(giftCards.id, giftCardTransactions.giftCardId))
     .where(inArray(refunds.id, refundIds))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
-  return made.map(({ cents, way, giftCardCode, giftCardEnds }) => ({
+  return made.map(({ cents, way, giftCardCode, giftCardEnds, ...payment }) => ({
     way,
+    paidBy: wayOf(payment),
     whereTo: wordsOf(way, { code: giftCardCode ?? '', ends: giftCardEnds }, language),
     cents,
   }));

@@ -5,6 +5,8 @@ import { sumOfShares } from '#server/modules/orders/line-shares.ts';
 import type { LineShare } from '#server/modules/orders/line-shares.ts';
 import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
 import { payments, refunds } from '#server/modules/payments/payments-tables.ts';
+import { beginningOf } from '#server/modules/payments/refund-beginning.ts';
+import type { HandedOver } from '#server/modules/payments/refund-beginning.ts';
 import { writeLines } from '#server/modules/payments/refund-lines.ts';
 import { dealOut } from '#server/modules/payments/refund-shares.ts';
 import type { RefundablePayment, Way } from '#server/modules/payments/refundable-payments.ts';
@@ -22,8 +24,7 @@ type Recording = {
   shares: LineShare[];
   /** Goes back of charges that the order could not take; none of its lines was paid with them. */
   strayCents?: number;
-  /** A card's money is handed back by the organizer. */
-  byHand?: boolean;
+  handedOver: HandedOver;
   reason?: string;
   /** What was asked for, to know it again. */
   metadata?: object;
@@ -35,17 +36,15 @@ export type PlannedRefund = {
   payment: RefundablePayment;
   cents: number;
   lines: LineShare[];
-  way: Way;
-  state: 'Pending' | 'Settled' | 'Owed' | 'Held';
-};
+} & ReturnType<typeof beginningOf>;
 
 /** The refunds that give so much of each line back, from the first payment on; those of stray charges have no lines. */
 export function planRefunds({
   paid,
   shares,
   strayCents = 0,
-  byHand = false,
-}: Pick<Recording, 'paid' | 'shares' | 'strayCents' | 'byHand'>): PlannedRefund[] {
+  handedOver,
+}: Pick<Recording, 'paid' | 'shares' | 'strayCents' | 'handedOver'>): PlannedRefund[] {
   const good = portions(
     paid.filter(({ isStray }) => !isStray),
     sumOfShares(shares),
@@ -59,19 +58,9 @@ export function planRefunds({
     strayCents,
   );
   return [
-    ...good.map((portion, at) => ({ ...portion, lines: dealt[at] ?? [], ...beginningOf(portion.payment, byHand) })),
-    ...stray.map((portion) => ({ ...portion, lines: [], ...beginningOf(portion.payment, byHand) })),
+    ...good.map((portion, at) => ({ ...portion, lines: dealt[at] ?? [], ...beginningOf(portion.payment, handedOver) })),
+    ...stray.map((portion) => ({ ...portion, lines: [], ...beginningOf(portion.payment, handedOver) })),
   ];
-}
-
-function beginningOf(
-  { way: paidBy, isClosed, isDisputed }: RefundablePayment,
-  byHand: boolean,
-): Pick<PlannedRefund, 'way' | 'state'> {
-  const way = paidBy === 'card' && (isClosed || byHand) ? 'byHand' : paidBy;
-  if (isClosed && !byHand) return { way, state: 'Owed' };
-  if (way !== 'card') return { way, state: 'Settled' };
-  return { way, state: isDisputed ? 'Held' : 'Pending' };
 }
 
 /**

@@ -72,12 +72,13 @@ async function record(services: Services, tx: Executor, wanted: RefundOrder): Pr
   if ('refused' in chosen) return chosen;
   const going = amountsOf(wanted, { paid, shares: chosen.shares, code });
   if ('refused' in going) return going;
+  const handedOver = byHand ? 'all' : 'paidByHand';
   const metadata = { askedCents: going.cents, askedFor: chosen.itemIds.join(' ') };
   if (wanted.amountCents !== null && !wanted.again && (await gaveBackBefore(tx, orderId, metadata)))
     return {
       refused: `${inMajor(going.cents)} was given back for ${whatOf(named, code)} before. Add --again to do it once more.`,
     };
-  const recorded = await recordRefunds(tx, { orderId, paid, ...going, byHand, metadata, now });
+  const recorded = await recordRefunds(tx, { orderId, paid, ...going, handedOver, metadata, now });
   await followRefunds(services, tx, { orderId, refundIds: recorded.settled });
   await notifyOwed(services, tx, { orderId, refundIds: recorded.owed });
   await recordDeed(tx, {

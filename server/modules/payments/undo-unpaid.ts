@@ -43,7 +43,7 @@ export async function undoUnpaid(
   const isWhole = itemIds === null || uncancelled.every((id) => itemIds.includes(id));
   const cancelled = isWhole ? uncancelled : await cancelItems(tx, itemIds, now);
   const { paid, shares, waivedCents } = await unpaidMoney(tx, { orderId, itemIds: isWhole ? null : cancelled, now });
-  const recorded = await recordRefunds(tx, { orderId, paid, shares, now, ...refund });
+  const recorded = await recordRefunds(tx, { orderId, paid, shares, handedOver: 'nothing', now, ...refund });
   await notify({ ...recorded, itemIds: cancelled, waivedCents });
   if (isWhole) {
     await endPromise(tx, orderId, 'Cancelled');

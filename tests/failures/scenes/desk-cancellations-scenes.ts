@@ -15,7 +15,7 @@ const list: Ending = {
 const after = (reads: string): Ending => ({ ...list, reads: [reads] });
 const title = 'Agree to the order WT7K2M?';
 const deed = (person: Person) => person.press('Agree and give $30.00 back');
-const agreed = after('Agreed: order WT7K2M. $30.00 is on its way back.');
+const agreed = after('Agreed: order WT7K2M. $30.00 goes back.');
 const over = after(
   'Nothing was decided about the order WT7K2M: it was decided or withdrawn meanwhile, or the event has begun.',
 );

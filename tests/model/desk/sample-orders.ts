@@ -152,7 +152,7 @@ export const unpaidOrder = anOrder({
   history: [],
   notes: [],
 });
-/** What a card did not take is owed by other means. */
+/** Money that is the organizer's to give back. */
 export const owingOrder = anOrder({
   deeds: ['RECORD_RETURNED', 'NOTE'],
   money: { ...paidOrder.money, marks: ['PAID', 'REFUND_OWED'], refundOwed: dollars(26) },
@@ -164,7 +164,7 @@ export const refundPreview = (change: Partial<RefundPreview> = {}): RefundPrevie
   __typename: 'RefundPreview',
   digest: 'digest-1',
   total: dollars(28.35),
-  ways: [{ __typename: 'RefundPreviewWay', way: 'CARD', last4: '4081', amount: dollars(28.35) }],
+  ways: [{ __typename: 'RefundPreviewWay', way: 'CARD', last4: '4081', amount: dollars(28.35), isHandedOver: false }],
   cancelled: ['it-2'],
   after: dollars(28.35),
   ...change,
@@ -173,7 +173,7 @@ export const refundPreview = (change: Partial<RefundPreview> = {}): RefundPrevie
 export const partPreview = refundPreview({
   digest: 'digest-2',
   total: dollars(10),
-  ways: [{ __typename: 'RefundPreviewWay', way: 'BY_HAND', last4: null, amount: dollars(10) }],
+  ways: [{ __typename: 'RefundPreviewWay', way: 'BY_HAND', last4: null, amount: dollars(10), isHandedOver: true }],
   cancelled: [],
   after: dollars(46.7),
 });

@@ -95,7 +95,7 @@ export const preview = (server: TestServer, by: Caller, lines: Lines) =>
     server,
     by,
     `query ($lines: [RefundLineInput!]!) { answer: refundPreview(lines: $lines) {
-      ... on RefundPreview { digest total { amount } ways { way amount { amount } } cancelled after { amount } }
+      ... on RefundPreview { digest total { amount } ways { way amount { amount } isHandedOver } cancelled after { amount } }
       ${refusedFields} ... on RefundRefusedError { reason most { amount } } } }`,
     { lines },
   );
@@ -105,7 +105,7 @@ export const previewed = async (server: TestServer, by: Caller, lines: Lines) =>
     .object({
       digest: z.string(),
       total: money,
-      ways: z.array(z.object({ way: z.string(), amount: money })),
+      ways: z.array(z.object({ way: z.string(), amount: money, isHandedOver: z.boolean() })),
       cancelled: z.array(z.string()),
       after: money,
     })

@@ -54,7 +54,7 @@ describe('a refund by line', () => {
     expect(told).toEqual({
       digest: expect.any(String),
       total: 24.5,
-      ways: [{ way: 'CARD', amount: 24.5 }],
+      ways: [{ way: 'CARD', amount: 24.5, isHandedOver: false }],
       cancelled: [order.registrations[1]?.id],
       after: 49,
     });

@@ -139,7 +139,7 @@ test.each([
   const subject = {
     'Un remboursement pour votre commande': `Un remboursement pour votre commande ${orderCode}`,
     'remboursée et annulée': `Votre commande ${orderCode} est remboursée et annulée`,
-    'Le remboursement de votre commande': `Le remboursement de votre commande ${orderCode} se fera autrement`,
+    'Le remboursement de votre commande': `Le remboursement de votre commande ${orderCode} vous sera remis par Les comédiens du port`,
     'Événement annulé': 'Événement annulé\u00a0: La pièce d’hiver',
     'Inscription annulée': 'Inscription annulée\u00a0: La pièce d’hiver',
     'est annulée': `Votre commande ${orderCode} est annulée`,

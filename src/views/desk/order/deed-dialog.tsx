@@ -11,7 +11,7 @@ import {
   dialogText,
   dialogTitle,
   meansName,
-} from '#messages/desk-order.ts';
+} from '#messages/desk-order-deeds.ts';
 import { newIdempotencyKey } from '#platform/idempotency-key.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';

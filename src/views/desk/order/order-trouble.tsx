@@ -1,6 +1,6 @@
 import { inCents } from '#domain/money.ts';
 import type { OrderTrouble } from '#machines/desk/order/order-setup.ts';
-import { troubleChanged, troubleRefused, troubleUnknown, troubleUnknownText } from '#messages/desk-order.ts';
+import { troubleChanged, troubleRefused, troubleUnknown, troubleUnknownText } from '#messages/desk-order-deeds.ts';
 import { messageOfFailure } from '#platform/failure-message.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Notice } from '#platform/ui/notice.tsx';

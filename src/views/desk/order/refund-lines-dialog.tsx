@@ -13,7 +13,7 @@ import {
   refundLeft,
   refundNext,
   refundTitle,
-} from '#messages/desk-order.ts';
+} from '#messages/desk-order-deeds.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Choice, Choices } from '#platform/ui/choice.tsx';

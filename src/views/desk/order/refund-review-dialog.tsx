@@ -1,13 +1,15 @@
 import { useForm } from 'react-hook-form';
 import { inCents } from '#domain/money.ts';
 import * as selectors from '#machines/desk/order/order-selectors.ts';
+import { moneyWay } from '#messages/desk-order.ts';
 import {
   dialogClose,
-  moneyWay,
   refundBack,
   refundCancels,
   refundDeed,
+  refundHandedOver,
   refundKeeps,
+  refundOwed,
   refundPending,
   refundReason,
   refundReasonHint,
@@ -15,13 +17,14 @@ import {
   refundReview,
   refundStays,
   refundTotal,
-} from '#messages/desk-order.ts';
+} from '#messages/desk-order-deeds.ts';
 import { newIdempotencyKey } from '#platform/idempotency-key.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { moneyIn } from '#platform/money-in.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { Field, Textarea } from '#platform/ui/field.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
 import { Fine, Stack } from '#platform/ui/page.tsx';
 import { Leader, LeaderTotal } from '#platform/ui/receipt.tsx';
 import { OrderFlow } from '#views/desk/order/order-context.ts';
@@ -84,6 +87,7 @@ export function ReviewDialog() {
           ))}
           <LeaderTotal label={refundTotal(language)} value={moneyIn(preview.total, language)} />
         </dl>
+        <ByHand />
         <Cancelled />
         <Fine as="dl">
           <Leader label={refundStays(language)} value={moneyIn(preview.after, language)} />
@@ -102,6 +106,21 @@ export function ReviewDialog() {
       </Stack>
     </Dialog>
   );
+}
+
+/** What has to be in the buyer's hands before this is confirmed, and what stays owed after it. */
+function ByHand() {
+  const language = useLanguage();
+  const ways = OrderFlow.useSelector(selectors.refundPreview)?.ways ?? [];
+  return ways.map(({ way, amount, isHandedOver }, at) => {
+    if (way !== 'BY_HAND') return null;
+    const words = (isHandedOver ? refundHandedOver : refundOwed)({ amount: inCents(amount) }, language);
+    return (
+      <Notice key={at} kind="warn">
+        {words}
+      </Notice>
+    );
+  });
 }
 
 function Cancelled() {

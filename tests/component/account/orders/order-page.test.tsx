@@ -102,7 +102,7 @@ describe('the time line of the money', () => {
       }),
     );
     const [owed = '', failed = ''] = timeLine();
-    expect(owed).toContain('Théâtre de la Ruelle returns $10.00 another way and will contact you.');
+    expect(owed).toContain('Théâtre de la Ruelle gives $10.00 back to you, and will contact you.');
     expect(failed).toMatch(
       /^\$10\.00 could not be returned to the card\. Théâtre de la Ruelle will contact you\.[^$]*$/,
     );

@@ -151,7 +151,7 @@ describe('the confirmation', () => {
     show({ ...order, registrations: [...registrations, aRegistration({ id: 'r2', event: other, refund: null })] });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your events are cancelled');
     expect(screen.getByRole('listitem').textContent).toBe(
-      'Maya Thorsen, The Winter Play. $29.32 can’t go back by card. The organizer gives it back another way.',
+      'Maya Thorsen, The Winter Play. $29.32 comes back from the organizer, who will contact you.',
     );
   });
 

@@ -28,7 +28,7 @@ const acts = ['Agree, $30.00 back , order WT7K2M', 'Decline , order PX3N9R'];
 function toldOf({ told }: Snapshot['context']): string[] {
   if (!told) return [];
   const { orderCode: code } = told;
-  if (told.outcome === 'AGREED') return [`Agreed: order ${code}. $30.00 is on its way back.`];
+  if (told.outcome === 'AGREED') return [`Agreed: order ${code}. $30.00 goes back.`];
   return [
     told.outcome === 'DECLINED'
       ? `Declined: order ${code}. The tickets stay good.`

@@ -56,7 +56,7 @@ function sheet({ context }: Snapshot): Face {
   const { order, told } = context;
   const isOwing = (order?.money.refundOwed.amount ?? 0) > 0;
   return {
-    shows: [...people, ...(isOwing ? ['$26.00 could not be returned to the card'] : [])],
+    shows: [...people, ...(isOwing ? ['$26.00 is yours to give back'] : [])],
     announces: told === null ? [] : [doneWords[told] ?? told],
     hides: others(context),
   };
@@ -122,7 +122,12 @@ function review({ context }: Snapshot): Face {
     shows: [
       'What goes back',
       ...(isPart
-        ? ['By hand', 'No registration is cancelled.', '$46.70']
+        ? [
+            'By hand',
+            'Hand over $10.00 first: with this it is noted that the buyer has it, and they are told so.',
+            'No registration is cancelled.',
+            '$46.70',
+          ]
         : ['Card 4081', 'Cancelled when the money has gone back, with their places free: Gwen Pryce.']),
       'Goes back',
       'Stays with you',
