@@ -85,9 +85,9 @@ const isOffered = ({ availability, isOpened = false }: Pick<Offered, 'availabili
 export const cartCodeAt = ({ event, window, ...product }: Offered, now: Date): ReturnType<typeof offerCodeAt> =>
   offerCodeAt({ ...product, event: { ...event, startSalesAt: null }, window: { ...window, startSalesAt: null } }, now);
 
-/** And where it is changed without another ticket: a pause is nothing to that either, nor that its own window is over. */
-export const keptCodeAt = ({ event, ...product }: Offered, now: Date): ReturnType<typeof offerCodeAt> =>
-  cartCodeAt({ ...product, event: { ...event, salesPausedAt: null }, window: always }, now);
+/** And of what a ticket has already and keeps: neither a pause, nor its own window, nor to whom it is sold now is against that. */
+export const keptCodeAt = ({ event }: Pick<Offered, 'event'>, now: Date): ReturnType<typeof offerCodeAt> =>
+  cartCodeAt({ availability: 'ONLINE', event: { ...event, salesPausedAt: null }, window: always }, now);
 
 const always: SaleWindow = { startSalesAt: null, saleableCutoffAt: null };
 

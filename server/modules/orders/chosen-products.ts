@@ -25,7 +25,7 @@ type Choice = {
   now: Date;
   /** In which the order keeps the names of what was chosen. */
   language: Language;
-  /** What the registration has already: neither an opening that is moved to later nor a code that is used up is against that. */
+  /** What the registration has already: neither its own window, nor a code that is used up, nor that the box office alone sells it is against that. */
   kept?: readonly string[];
   /** The promotion code that was given with it; the codes that the order has already. */
   code?: string | null | undefined;
@@ -50,7 +50,7 @@ export async function readChosen(
   if (opening && isRefusal(opening)) return interceptedBy(opening.message);
   const codeOf = (offer: Offer) =>
     kept.includes(offer.productId)
-      ? keptCodeAt({ ...offer, isOpened: true }, now)
+      ? keptCodeAt(offer, now)
       : offerCodeAt({ ...offer, isOpened: opening?.opened.has(offer.productId) ?? false }, now);
   const code = codeOf(tier);
   if (code === 'NOT_OFFERED' || code === 'DRAFT') return interception('tierGone', language);

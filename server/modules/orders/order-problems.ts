@@ -103,7 +103,7 @@ const limitProblem = ({ eventName, productName, limitPerOrder }: LineStatus): Pr
 
 function problemOf(lineStatus: LineStatus, now: Date, isFree: IsFree): ProblemReason | null {
   const { attendeeName, eventName, productName, kind, isHeld, raisedTo } = lineStatus;
-  const sale = lineStatus.isKept ? keptCodeAt({ ...lineStatus, isOpened: true }, now) : cartCodeAt(lineStatus, now);
+  const sale = lineStatus.isKept ? keptCodeAt(lineStatus, now) : cartCodeAt(lineStatus, now);
   if (sale === 'NOT_OFFERED' && lineStatus.availability === 'BY_CODE')
     return { code: 'codeNeeded', eventName, productName };
   if (sale === 'NOT_OFFERED' || isOwnWindow(lineStatus, sale, now))

@@ -64,6 +64,22 @@ describe('a ticket is changed', () => {
     expect((await payChange(server, order, change.id, { key: 'used' })).data).toMatchObject(settled);
   });
 
+  test('whose tier is sold at the box office alone by now: it stays, with an add-on, which is paid', async () => {
+    const order = await bought();
+    const dinnerId = await addProduct(server, order.shop, dinner);
+    await limitTo(order.shop.productId, { availability: 'INTERNAL' });
+    const change = await changeToPay(server, order, order.shop.productId, [dinnerId]);
+    expect((await payChange(server, order, change.id, { key: 'desk' })).data).toMatchObject(settled);
+  });
+
+  test('to no tier that is sold at the box office alone', async () => {
+    const order = await bought();
+    await limitTo(order.vipId, { availability: 'INTERNAL' });
+    expect(await askChange(server, order.person, { registrationId: order.id, tierId: order.vipId })).toMatchObject({
+      errorCode: 'ORDER_INTERCEPTOR_ERROR',
+    });
+  });
+
   test('to no more of a tier than one order takes, also where two changes wait together', async () => {
     const shop = await openQuebecShop(server, { policy: policyPresets.FLEXIBLE });
     const vipId = await addProduct(server, shop, { name: 'VIP', priceCents: 6_000 });
