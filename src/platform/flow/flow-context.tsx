@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
 import type { ActorRef, AnyStateMachine, EmittedFrom, EventFromLogic, SnapshotFrom } from 'xstate';
 
 /** A running flow of a machine: read its snapshot, send it events, hear what it emits. */
@@ -8,6 +8,25 @@ export type FlowRef<TMachine extends AnyStateMachine> = ActorRef<
   EventFromLogic<TMachine>,
   EmittedFrom<TMachine>
 >;
+
+/** The flow as the page that is being taken over was first drawn of it. */
+const drawn = new WeakMap<object, unknown>();
+
+/**
+ * Asked by React only while it takes a drawn page over. A part whose code comes late is as the server drew it, though its
+ * flow has gone on since the parts around it were taken over; null where it has not.
+ */
+function drawnBefore<Snapshot extends object>(actor: { getSnapshot: () => Snapshot }): Snapshot | null {
+  const now = actor.getSnapshot();
+  if (typeof window === 'undefined') return null;
+  if (!drawn.has(actor)) drawn.set(actor, now);
+  const before = drawn.get(actor) as Snapshot;
+  return before === now ? null : before;
+}
+
+/** What React draws by itself is never as it was. */
+const never = () => () => undefined;
+const none = () => null;
 
 /**
  * The way from a running flow to the views that draw it. The composition root starts the actor and gives it;
@@ -31,7 +50,10 @@ export function createFlowContext<TMachine extends AnyStateMachine>(name: string
     selector: (snapshot: SnapshotFrom<TMachine>) => Selected,
     isEqual?: (before: Selected, after: Selected) => boolean,
   ): Selected {
-    return useSelector(useActorRef(), selector, isEqual);
+    const actor = useActorRef();
+    const selected = useSelector(actor, selector, isEqual);
+    const drawn = useSyncExternalStore(never, none, () => drawnBefore(actor));
+    return drawn ? selector(drawn) : selected;
   }
 
   const useOptionalActorRef = (): FlowRef<TMachine> | null => use(Context);
