@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/fixtures.ts';
 import { findEvent } from '#e2e/world/events.ts';
-import { complaintsOf, expectTakenOver, operationsOf } from '#e2e/world/hydration.ts';
+import { complaintsOf, expectTakenOver, holdScripts, operationsOf } from '#e2e/world/hydration.ts';
 import { addToCart, orderAtPayment, payByToken } from '#e2e/world/orders.ts';
 
 const eventName = 'What the Architect Meant';
@@ -53,6 +53,17 @@ test('the payment of an order', async ({ page, site, customer }) => {
   await page.goto('/checkout/payment');
   await expectTakenOver(page);
   expect([complaints, asked.filter((name) => !quietly.includes(name))]).toEqual([[], []]);
+});
+
+test('wallets whose code comes after the card form are taken over beside it', async ({ page, site, customer }) => {
+  await orderAtPayment(site, customer, eventName, tier);
+  const complaints = complaintsOf(page);
+  const letThemCome = await holdScripts(page, '-apple-pay-button');
+  await page.goto('/checkout/payment');
+  await page.getByTitle('Card details').waitFor({ state: 'attached' });
+  letThemCome();
+  for (const name of [/Apple Pay/, /Google Pay/]) await expect(page.getByRole('button', { name })).toBeVisible();
+  expect(complaints).toEqual([]);
 });
 
 test('the confirmation of an order', async ({ page, site, customer }) => {

@@ -11,6 +11,7 @@ import {
 import { carryOut } from '#app/carry-out.ts';
 import { DrawnFlowsContext } from '#app/drawn/drawn-flows-context.ts';
 import { useEarlyEffect } from '#app/use-early-effect.ts';
+import { never, nothing } from '#platform/never-changes.ts';
 import { inspect } from '#platform/inspector/inspection.ts';
 
 /**
@@ -28,22 +29,18 @@ export function useFlow<TMachine extends AnyStateMachine>(
   const [drawn] = useState(
     () => page?.claim(logic, name ? [name, options.input] : options.input, () => createActor(logic, whole)) ?? null,
   );
-  // React would adopt the server's elements, and leave boxes ticked as they are there.
-  const waiting = useSyncExternalStore(never, none, () => page?.refused() ?? null) ?? drawn?.resting;
+  // What React draws by itself is never refused. It would adopt the server's elements, and leave boxes ticked as they are there.
+  const waiting = useSyncExternalStore(never, nothing, () => page?.refused() ?? null) ?? drawn?.resting;
   if (waiting) use(waiting);
-  const own = useActorRef<AnyStateMachine>(drawn ? nothing : logic, drawn ? {} : whole) as unknown as Actor<TMachine>;
+  const own = useActorRef<AnyStateMachine>(drawn ? noFlow : logic, drawn ? {} : whole) as unknown as Actor<TMachine>;
   const actor = drawn?.actor ?? own;
   useEarlyEffect(() => carryOut(actor), [actor]);
   useEffect(() => drawn?.stand(), [drawn]);
   return actor;
 }
 
-/** What React draws by itself is never refused; only what it takes over is asked for. */
-const never = () => () => undefined;
-const none = () => null;
-
 /** In place of a flow that runs already. */
-const nothing = createMachine({});
+const noFlow = createMachine({});
 
 /** A value of a component that must be the same while the component waits for its flow. */
 export function useKept<Value>(name: string, make: () => Value): Value {

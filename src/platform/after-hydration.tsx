@@ -1,6 +1,5 @@
 import { useDeferredValue, useSyncExternalStore, type ReactNode } from 'react';
-
-const never = () => () => undefined;
+import { never } from '#platform/never-changes.ts';
 
 type Props = { children: ReactNode; fallback?: ReactNode };
 

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
 import type { ActorRef, AnyStateMachine, EmittedFrom, EventFromLogic, SnapshotFrom } from 'xstate';
+import { never, nothing } from '#platform/never-changes.ts';
 
 /** A running flow of a machine: read its snapshot, send it events, hear what it emits. */
 export type FlowRef<TMachine extends AnyStateMachine> = ActorRef<
@@ -17,16 +18,12 @@ const drawn = new WeakMap<object, unknown>();
  * flow has gone on since the parts around it were taken over; null where it has not.
  */
 function drawnBefore<Snapshot extends object>(actor: { getSnapshot: () => Snapshot }): Snapshot | null {
-  const now = actor.getSnapshot();
   if (typeof window === 'undefined') return null;
-  if (!drawn.has(actor)) drawn.set(actor, now);
-  const before = drawn.get(actor) as Snapshot;
+  const now = actor.getSnapshot();
+  const before = (drawn.get(actor) as Snapshot | undefined) ?? now;
+  drawn.set(actor, before);
   return before === now ? null : before;
 }
-
-/** What React draws by itself is never as it was. */
-const never = () => () => undefined;
-const none = () => null;
 
 /**
  * The way from a running flow to the views that draw it. The composition root starts the actor and gives it;
@@ -52,7 +49,7 @@ export function createFlowContext<TMachine extends AnyStateMachine>(name: string
   ): Selected {
     const actor = useActorRef();
     const selected = useSelector(actor, selector, isEqual);
-    const drawn = useSyncExternalStore(never, none, () => drawnBefore(actor));
+    const drawn = useSyncExternalStore(never, nothing, () => drawnBefore(actor));
     return drawn ? selector(drawn) : selected;
   }
 

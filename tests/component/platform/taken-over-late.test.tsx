@@ -14,7 +14,7 @@ const cardMachine = createMachine({
 const CardFlow = createFlowContext<typeof cardMachine>('card');
 
 function State() {
-  return <p>{CardFlow.useSelector(({ value }) => value)}</p>;
+  return <p>{CardFlow.useSelector((snapshot) => (snapshot.matches('ready') ? 'ready' : 'loading'))}</p>;
 }
 
 /** A page with a part that waits for its code: `Late` comes with the promise. */

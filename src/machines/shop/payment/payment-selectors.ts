@@ -52,6 +52,8 @@ export const offeredWallets = (snapshot: Snapshot): readonly Wallet[] =>
   paysByCard(snapshot) && !['preparingCard', 'cardUnavailable'].includes(paymentFace(snapshot))
     ? snapshot.context.wallets
     : noWallets;
+/** Whether there may be wallets beside the card form that is being prepared: what the site takes, the device decides. */
+export const mayOfferWallets = ({ context }: Snapshot) => (chosenMethod(context)?.card?.wallets.length ?? 0) > 0;
 export const canPayFromWallet = (snapshot: Snapshot) =>
   snapshot.context.wallets.some((wallet) =>
     snapshot.can({ type: 'payment.payFromWallet', wallet, amountDue: 0, currency: '', payTo: '' }),

@@ -3,12 +3,13 @@ import { styled } from 'styled-components';
 import { cardDetails, cardLoading, cardUnavailable } from '#messages/payment.ts';
 import { failureRetry } from '#messages/shell.ts';
 import { useLanguage } from '#platform/language-context.ts';
+import { AfterHydration } from '#platform/after-hydration.tsx';
 import { lazyPart } from '#platform/parts.ts';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { SkeletonBar } from '#platform/ui/skeleton.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
-import { paymentFace, paymentProblem } from '#machines/shop/payment/payment-selectors.ts';
+import { mayOfferWallets, paymentFace, paymentProblem } from '#machines/shop/payment/payment-selectors.ts';
 import { cardHostId } from '#views/shop/payment/card-host.ts';
 import { PaymentFlow } from '#views/shop/payment/payment-context.ts';
 import { cardTroubleIn } from '#views/shop/payment/card-trouble.ts';
@@ -29,13 +30,14 @@ export function CardForm({ locked }: { locked: boolean }) {
   const payment = PaymentFlow.useActorRef();
   const face = PaymentFlow.useSelector(paymentFace);
   const problem = PaymentFlow.useSelector(paymentProblem);
+  const isForWallets = PaymentFlow.useSelector(mayOfferWallets);
   const isFailed = face === 'cardUnavailable';
   return (
     <Box aria-busy={face === 'preparingCard'}>
       {face === 'preparingCard' && (
         <>
           <VisuallyHidden role="status">{cardLoading(language)}</VisuallyHidden>
-          <SkeletonBar $height="8rem" />
+          <SkeletonBar $height={isForWallets ? withWallets : '8rem'} />
         </>
       )}
       {isFailed && (
@@ -51,9 +53,12 @@ export function CardForm({ locked }: { locked: boolean }) {
           {problem?.kind === 'cardUnavailable' && cardTroubleIn(problem.trouble, language)}
         </Notice>
       )}
-      <Suspense>
-        <WalletButtons locked={locked} />
-      </Suspense>
+      {/* The provider puts its button into their place, which has to be React's own by then. */}
+      <AfterHydration>
+        <Suspense>
+          <WalletButtons locked={locked} />
+        </Suspense>
+      </AfterHydration>
       <Host
         id={cardHostId}
         role="group"
@@ -63,6 +68,9 @@ export function CardForm({ locked }: { locked: boolean }) {
     </Box>
   );
 }
+
+/** A row of wallets, what they show, and the card's fields: what stands below does not move when they come. */
+const withWallets = '16.5rem';
 
 const Box = styled.div`
   margin-top: var(--s5);
