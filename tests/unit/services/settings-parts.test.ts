@@ -32,7 +32,7 @@ test('every part comes back as it was read', () => {
     written('LANGUAGES', asRead(languages)),
     written('RETENTION', asRead(retention)),
     written('RETENTION', asRead({ ...retention, answersKeptDays: null })),
-    written('SECURITY', asRead({ ...security, needsSecondFactor: true })),
+    written('SECURITY', asRead({ ...security, needsSecondFactor: true, managersCallOff: true })),
   ]).toEqual(
     [
       { profile: { words: words.map(({ __typename: _word, ...word }) => word), ...contacts } },
@@ -43,7 +43,7 @@ test('every part comes back as it was read', () => {
       { languages: ['en'] },
       { retention: { answersKeptDays: 90 } },
       { retention: { answersKeptDays: null } },
-      { security: { needsSecondFactor: true } },
+      { security: { needsSecondFactor: true, managersCallOff: true } },
     ].map((input) => ({ input, faults: [] })),
   );
 });
