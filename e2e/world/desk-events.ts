@@ -96,6 +96,14 @@ export async function addTier(
   return (await ask(site, shape, query, { eventId, values, key: randomUUID() }, atDesk(by))).data.answer.id;
 }
 
+/** Sells nothing of an event online any more, as somebody else may meanwhile. */
+export async function closeTiers(site: Site, by: By, eventId: string): Promise<void> {
+  const query = `mutation ($id: ID!, $key: String!) { closeTier(id: $id, idempotencyKey: $key) { __typename } }`;
+  const shape = z.object({ closeTier: z.object({ __typename: z.literal('DeskTier') }) });
+  for (const { id } of await tiersOf(site, by, eventId))
+    await ask(site, shape, query, { id, key: randomUUID() }, atDesk(by));
+}
+
 const about = z.object({
   words: z.array(z.object({ language: z.string(), name: z.string(), description: z.string() })),
   place: z.object({ name: z.string(), city: z.string().nullable() }).nullable(),

@@ -13,6 +13,7 @@ import { deskPeopleAnswers } from '#tests/failures/desk-people-answers.ts';
 import { aReport, reporting } from '#tests/model/desk/report/sample-reports.ts';
 import { deskOrdersAnswers } from '#tests/failures/desk-orders-answers.ts';
 import { publicationAnswers } from '#tests/failures/publication-answers.ts';
+import { seriesAnswers } from '#tests/failures/series-answers.ts';
 import type { Answers } from '#tests/failures/scripted-server.ts';
 
 /** Of an organizer for which alex works as its owner. */
@@ -43,6 +44,7 @@ export const deskAnswers: Pick<
   | keyof typeof deskMessagesAnswers
   | keyof typeof boxOfficeAnswers
   | keyof typeof eventRepeatAnswers
+  | keyof typeof seriesAnswers
 > = {
   ...deskCodesAnswers,
   ...deskOrdersAnswers,
@@ -50,6 +52,7 @@ export const deskAnswers: Pick<
   ...deskMessagesAnswers,
   ...boxOfficeAnswers,
   ...eventRepeatAnswers,
+  ...seriesAnswers,
   GetMyOrganizations: () => ({
     myOrganizations: [
       { ...players, permissions: [...players.permissions, ...reporting.permissions, 'UpdateRegistration'] },

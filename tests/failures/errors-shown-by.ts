@@ -26,6 +26,8 @@ export const errorsShownBy: Record<OperationName, readonly ErrorShownBy[]> = {
   GetEventMove: ['itsFlow'],
   GetEventRepeat: ['itsFlow'],
   RepeatEvent: ['itsFlow'],
+  GetSeriesDrafts: ['itsFlow'],
+  PublishSeries: ['itsFlow'],
   MoveEvent: ['itsFlow'],
   PauseCallOff: ['itsFlow'],
   ResumeCallOff: ['itsFlow'],

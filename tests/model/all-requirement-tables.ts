@@ -34,6 +34,7 @@ import { publicationRequirements } from './desk/publication/publication-requirem
 import { rehearsalRequirements } from './desk/rehearsal/rehearsal-requirements.ts';
 import { eventChangeRequirements } from './desk/event-change/event-change-requirements.ts';
 import { eventRepeatRequirements } from './desk/event-repeat/event-repeat-requirements.ts';
+import { seriesPublicationRequirements } from './desk/series-publication/series-publication-requirements.ts';
 import { callOffProgressRequirements } from './desk/call-off-progress/call-off-progress-requirements.ts';
 import { orderRequirements } from './desk/order/order-requirements.ts';
 import { ordersRequirements } from './desk/orders/orders-requirements.ts';
@@ -145,6 +146,7 @@ export const requirementTables: readonly AnyRequirementTable[] = [
   rehearsalRequirements,
   eventChangeRequirements,
   eventRepeatRequirements,
+  seriesPublicationRequirements,
   callOffProgressRequirements,
   tierListRequirements,
   codesRequirements,

@@ -49,13 +49,30 @@ type Form = InLanguages<FormText> & { content: unknown };
 
 /** The one answer to whether an event can be published, for the desk, the customers' contract and the import (docs/decisions/152). */
 export async function publishProblems(executor: Executor, event: EventModel, now: Date): Promise<PublishProblem[]> {
-  const around = await readSurroundings(executor, event.id);
-  return [
-    ...problemsOfTimes(event, now),
-    ...problemsOfTickets(event, around),
-    ...around.products.flatMap((product) => problemsOfWindow(event, product)),
-    ...problemsOfWords(event, around),
-  ];
+  const problemsOf = await findPublishProblems(executor, [event], now);
+  return problemsOf(event);
+}
+
+/** The same for several, in one statement; what is answered tells of each. */
+export async function findPublishProblems(
+  executor: Executor,
+  known: readonly EventModel[],
+  now: Date,
+): Promise<(event: EventModel) => PublishProblem[]> {
+  const surroundings = await readSurroundings(
+    executor,
+    known.map(({ id }) => id),
+  );
+  return (event) => {
+    const around = surroundings.get(event.id);
+    if (!around) throw new Error(`no event ${event.id}`);
+    return [
+      ...problemsOfTimes(event, now),
+      ...problemsOfTickets(event, around),
+      ...around.products.flatMap((product) => problemsOfWindow(event, product)),
+      ...problemsOfWords(event, around),
+    ];
+  };
 }
 
 /** Why an event is not published now: errors, or that its organizer has as many on sale as it may; null when it may be. */
@@ -66,11 +83,16 @@ export async function whyNotPublished(
 ): Promise<{ problems: PublishProblem[] } | { limit: number } | null> {
   const problems = (await publishProblems(executor, event, now)).filter(isError);
   if (problems.length > 0) return { problems };
+  return (await moreOnSale(executor, event.organizationId, now)) > 0 ? null : { limit: deskLimits.liveEvents };
+}
+
+/** How many more events an organizer may put on sale; 0 or less for none. */
+export async function moreOnSale(executor: Executor, organizationId: string, now: Date): Promise<number> {
   const [found] = await executor
     .select({ live: count() })
     .from(events)
-    .where(and(eq(events.organizationId, event.organizationId), eq(events.state, 'LIVE'), gt(events.endsAt, now)));
-  return (found?.live ?? 0) >= deskLimits.liveEvents ? { limit: deskLimits.liveEvents } : null;
+    .where(and(eq(events.organizationId, organizationId), eq(events.state, 'LIVE'), gt(events.endsAt, now)));
+  return deskLimits.liveEvents - (found?.live ?? 0);
 }
 
 /** 'no tier is sold online; its start is past': each once. */
@@ -163,9 +185,9 @@ function isMissing({ content, ...form }: Form, language: Language): boolean {
   return form.languageCode !== language && (!text || missingInForm(readFormContent(content), text).length > 0);
 }
 
-async function readSurroundings(executor: Executor, eventId: string): Promise<Surroundings> {
-  const { rows } = await executor.execute<Surroundings>(sql`
-    select organizer.required_languages as required, organizer.collects_taxes as "collectsTaxes",
+async function readSurroundings(executor: Executor, ids: string[]): Promise<Map<string, Surroundings>> {
+  const { rows } = await executor.execute<Surroundings & { id: string }>(sql`
+    select event.id, organizer.required_languages as required, organizer.collects_taxes as "collectsTaxes",
       exists (select from payment_methods method where (method.channel_id = channel.id or method.channel_id is null)
         and method.enabled and method.type in ('SQUARE', 'MANUAL')) as "canTakeMoney",
       (select coalesce(json_agg(json_build_object('id', product.id, 'kind', product.kind,
@@ -186,8 +208,6 @@ async function readSurroundings(executor: Executor, eventId: string): Promise<Su
     from events event
     join organizations organizer on organizer.id = event.organization_id
     join channels channel on channel.organization_id = event.organization_id
-    where event.id = ${eventId}`);
-  const [around] = rows;
-  if (!around) throw new Error(`no event ${eventId}`);
-  return around;
+    where event.id = any(${sql.param(ids)}::uuid[])`);
+  return new Map(rows.map(({ id, ...around }) => [id, around]));
 }

@@ -14,6 +14,7 @@ import { listDeskEvents } from '#server/modules/desk-events/list-events.ts';
 import { eventQuestionsFields } from '#server/modules/desk-events/questions-fields.ts';
 import { readEventAs } from '#server/modules/desk-events/read-event.ts';
 import { previewRepeat, repeatEvent, repeatedAgain } from '#server/modules/desk-events/repeat-event.ts';
+import { publishedAgain, publishSeries, readSeriesDrafts } from '#server/modules/desk-events/publish-series.ts';
 import { saveEventPart } from '#server/modules/desk-events/save-event-part.ts';
 import { closeTier, orderTiers, readTier, saveTier } from '#server/modules/desk-events/save-tier.ts';
 import { keyedCall } from '#server/modules/idempotency/keyed-call.ts';
@@ -33,6 +34,7 @@ export const deskEvents: Resolvers = {
       ),
     deskEvent: (_parent, { id }, context) => readEventAs(context, requireSession(context).userId, id),
     eventRepeat: (_parent, args, context) => previewRepeat(context, requireSession(context).userId, args),
+    seriesDrafts: (_parent, { eventId }, context) => readSeriesDrafts(context, requireSession(context).userId, eventId),
   },
   Mutation: {
     createEvent(_parent, { idempotencyKey: key, ...args }, context) {
@@ -48,6 +50,14 @@ export const deskEvents: Resolvers = {
         deed: (db) => repeatEvent({ ...context, db }, userId, args),
         idOf: (repeated) => (repeated && 'entryId' in repeated ? repeated.entryId : null),
         again: (id) => repeatedAgain(context, userId, id),
+      });
+    },
+    publishSeries(_parent, { idempotencyKey: key, ...args }, context) {
+      const { userId } = requireSession(context);
+      return once(context, keyedCall('publishSeries', { scope: userId, key, args }), {
+        deed: (db) => publishSeries({ ...context, db }, userId, args),
+        idOf: (published) => published?.entryId ?? null,
+        again: (entryId) => publishedAgain(context, userId, { eventId: args.eventId, entryId }),
       });
     },
     saveEventPart(_parent, { idempotencyKey: key, ...args }, context) {

@@ -12,6 +12,7 @@ import type { DeskEventModel } from '#server/modules/desk-events/desk-event-mode
 import { recordEventDeed, withEvent } from '#server/modules/desk-events/edit-event.ts';
 import { publishRefused } from '#server/modules/desk-events/event-refusals.ts';
 import { situationOf } from '#server/modules/desk-events/event-situation.ts';
+import { putOnSale } from '#server/modules/desk-events/put-on-sale.ts';
 import { readDeskEvent, readEventAs } from '#server/modules/desk-events/read-event.ts';
 import { account, recordDeed } from '#server/modules/security/security-log.ts';
 import type { DeskDeed, EventStatus as State } from '#server/generated/desk-resolvers.ts';
@@ -30,8 +31,8 @@ export const publishEvent = (services: Asked, userId: string, eventId: string) =
     if (refused) return refused;
     const whyNot = await whyNotPublished(tx, read.event, now);
     if (whyNot) return 'limit' in whyNot ? limitExceeded('LIVE_EVENTS', whyNot.limit) : publishRefused(whyNot.problems);
-    await moveEvent(tx, eventId, 'LIVE');
-    return done(tx, read, { userId, now, what: 'EVENT_PUBLISHED', to: 'LIVE' });
+    await putOnSale(tx, [read.event], userId);
+    return readAgain(tx, read, now);
   });
 
 /** Makes a published event a draft again, which nobody has a place of. Null for what is not there. Throws FORBIDDEN. */
@@ -104,7 +105,11 @@ async function done(tx: Executor, read: DeskEventModel, { userId, now, what, to 
     const details = { event: read.id, from, to };
     await recordDeed(tx, { kind: 'event-state-changed', actor: account(userId), details });
   }
-  const after = await readDeskEvent(tx, read.id, now);
-  if (!after) throw new Error(`the event ${read.id} is gone`);
+  return readAgain(tx, read, now);
+}
+
+async function readAgain(tx: Executor, { id }: DeskEventModel, now: Date) {
+  const after = await readDeskEvent(tx, id, now);
+  if (!after) throw new Error(`the event ${id} is gone`);
   return asEvent(after);
 }

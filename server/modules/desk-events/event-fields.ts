@@ -94,6 +94,7 @@ export const deskEventFields: DeskEventResolvers = {
   name: ({ event }, _args, { language }) => textIn(event, language).name,
   status: ({ event }, _args, { clock }) => eventStatus(event, clock()),
   isPaused: ({ event }) => event.salesPausedAt !== null,
+  isOfSeries: ({ event }) => event.seriesId !== null,
   deeds: async (read, _args, { db, clock }) => eventDeedsIn(await situationOf(db, read, clock())),
   about: (read) => partFields(read, 'ABOUT'),
   when: (read) => partFields(read, 'WHEN'),

@@ -28,6 +28,7 @@ import { publicationScenes } from '#tests/failures/scenes/publication-scenes.ts'
 import { rehearsalScenes } from '#tests/failures/scenes/rehearsal-scenes.ts';
 import { callOffProgressScenes } from '#tests/failures/scenes/call-off-progress-scenes.ts';
 import { eventChangeScenes } from '#tests/failures/scenes/event-change-scenes.ts';
+import { seriesScenes } from '#tests/failures/scenes/series-scenes.ts';
 import { eventRepeatScenes } from '#tests/failures/scenes/event-repeat-scenes.ts';
 import { deskTodayScenes } from '#tests/failures/scenes/desk-today-scenes.ts';
 import { deskScenes, invitationScenes } from '#tests/failures/scenes/desk-scenes.ts';
@@ -73,6 +74,7 @@ export const allScenes: Scenes<OperationName> = {
   ...deskMessagesScenes,
   ...eventChangeScenes,
   ...eventRepeatScenes,
+  ...seriesScenes,
   ...callOffProgressScenes,
   ...rehearsalScenes,
   ...deskTodayScenes,

@@ -10,6 +10,7 @@ export const aDeskEvent = (change: Partial<DeskEvent> = {}): DeskEvent => ({
   name: 'The Cherry Orchard',
   status: 'LIVE',
   isPaused: false,
+  isOfSeries: false,
   deeds: ['PAUSE_SALES'],
   about: {
     __typename: 'EventAbout',

@@ -6,6 +6,7 @@ import * as boxOfficeTables from '#app/desk/relays/box-office-relays.ts';
 import * as deskTables from '#app/desk/relays/desk-relays.ts';
 import * as deskEventPartsTables from '#app/desk/relays/event-parts-relays.ts';
 import * as deskEventRepeatTables from '#app/desk/relays/event-repeat-relays.ts';
+import * as deskSeriesTables from '#app/desk/relays/series-publication-relays.ts';
 import * as deskOrdersTables from '#app/desk/relays/orders-relays.ts';
 import * as deskSettingsTables from '#app/desk/relays/settings-relays.ts';
 import * as deskMessagesTables from '#app/desk/relays/messages-relays.ts';
@@ -35,6 +36,7 @@ export const relaysByTable: Readonly<Record<string, readonly Relay[]>> = {
   ...boxOfficeTables,
   ...deskEventPartsTables,
   ...deskEventRepeatTables,
+  ...deskSeriesTables,
   ...deskOrdersTables,
   ...deskSettingsTables,
   ...deskPeopleTables,
@@ -251,6 +253,11 @@ export const relayRows: Readonly<Record<string, RelayRows>> = {
     'eventRepeat: session.ended to session': ended,
     'eventRepeat: place.changed to workplace': whatever('workplace.refresh'),
     'eventRepeat: event.changed to deskEvent': whatever('deskEvent.refresh'),
+  },
+  seriesPublicationRelays: {
+    'seriesPublication: session.ended to session': ended,
+    'seriesPublication: place.changed to workplace': whatever('workplace.refresh'),
+    'seriesPublication: event.changed to deskEvent': whatever('deskEvent.refresh'),
   },
   callOffProgressRelays: {
     'callOffProgress: session.ended to session': ended,

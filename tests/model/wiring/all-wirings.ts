@@ -54,6 +54,7 @@ import { rehearsalWiring } from './desk/event/rehearsal-wiring.ts';
 import { callOffProgressWiring } from './desk/event/call-off-progress-wiring.ts';
 import { eventChangeWiring } from './desk/event/event-change-wiring.ts';
 import { eventRepeatWiring } from './desk/event/event-repeat-wiring.ts';
+import { seriesPublicationWiring } from './desk/event/series-publication-wiring.ts';
 import { codesWiring, codeWiring } from './desk/codes-wiring.ts';
 import { tierListWiring, tierWiring } from './desk/event/tier-list-wiring.ts';
 import { paymentWiring } from './shop/payment-wiring.ts';
@@ -129,6 +130,7 @@ export const wirings: readonly AnyWiring[] = [
   boxOfficeWiring,
   eventChangeWiring,
   eventRepeatWiring,
+  seriesPublicationWiring,
   callOffProgressWiring,
   tierListWiring,
   tierWiring,

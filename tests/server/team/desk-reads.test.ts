@@ -111,6 +111,7 @@ const reads: Record<string, (desk: Desk) => object> = {
   GetEventRehearsal: ({ soldEventId: eventId }) => ({ eventId }),
   GetEventMove: ({ soldEventId: eventId }) => ({ eventId, move: moved }),
   GetEventRepeat: ({ eventId }) => ({ eventId, rule: { kind: 'WEEKLY', times: 3 } }),
+  GetSeriesDrafts: ({ eventId }) => ({ eventId }),
   GetDeskCodes: ({ organizationId }) => ({ organizationId }),
   GetDeskCancellations: ({ organizationId }) => ({ organizationId }),
   GetDeskEvent: ({ eventId }) => ({ id: eventId }),

@@ -19,6 +19,8 @@ const EventCallOff = lazyPart(async () => (await import('#app/desk/routes/event-
 
 const EventRehearsal = lazyPart(async () => (await import('#app/desk/routes/event-rehearsal.tsx')).EventRehearsal);
 
+const EventSeries = lazyPart(async () => (await import('#app/desk/routes/event-series.tsx')).EventSeries);
+
 /** /desk/:organization/events/:eventId/publish */
 export function EventPublish({ event }: { event: DeskEvent }) {
   const client = useApolloClient();
@@ -36,6 +38,7 @@ export function EventPublish({ event }: { event: DeskEvent }) {
   const settings = linksOf(organization, language).find(({ href }) => href.endsWith('/settings'))?.href ?? null;
   const isRehearsed =
     (event.status === 'DRAFT' || event.status === 'LIVE') && organization?.permissions.includes('UpdateEvent');
+  const isOfSeries = event.isOfSeries && organization?.permissions.includes('PublishEvent');
   return (
     <PublicationFlow.Provider actor={publication}>
       <PublishPart
@@ -44,6 +47,7 @@ export function EventPublish({ event }: { event: DeskEvent }) {
         settings={settings}
         permissions={organization?.permissions ?? []}
         origin={window.location.origin}
+        series={<Suspense fallback={null}>{isOfSeries && <EventSeries eventId={event.id} events={list} />}</Suspense>}
         rehearsal={<Suspense fallback={null}>{isRehearsed && <EventRehearsal event={event} />}</Suspense>}
       >
         <Suspense fallback={null}>

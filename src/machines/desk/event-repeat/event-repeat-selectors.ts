@@ -5,6 +5,8 @@ import { chosenStarts } from '#machines/desk/event-repeat/event-repeat-setup.ts'
 type Snapshot = SnapshotFrom<typeof eventRepeatMachine>;
 
 export const repeatState = ({ value }: Snapshot) => value;
+/** Its id. */
+export const repeatedEvent = ({ context }: Snapshot) => context.eventId;
 export const repeatDraft = ({ context }: Snapshot) => context.draft;
 export const toldRepeat = ({ context }: Snapshot) => context.repeat;
 export const leftOutStarts = ({ context }: Snapshot) => context.leftOut;

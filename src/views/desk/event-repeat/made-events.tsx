@@ -1,10 +1,11 @@
 import { styled } from 'styled-components';
 import { parseWallTime } from '#domain/event-time.ts';
-import { madeEvents } from '#machines/desk/event-repeat/event-repeat-selectors.ts';
+import { madeEvents, repeatedEvent } from '#machines/desk/event-repeat/event-repeat-selectors.ts';
+import { madePublish } from '#messages/desk-series.ts';
 import { datesDate, madeGoOn, madeText, madeTitle } from '#messages/event-repeat.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Anchor } from '#platform/ui/anchor.tsx';
-import { Button } from '#platform/ui/button.tsx';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Acts, Heading, Stack } from '#platform/ui/page.tsx';
 import { Panel } from '#platform/ui/panel.tsx';
 import { EventRepeatFlow } from '#views/desk/event-repeat/event-repeat-context.ts';
@@ -14,6 +15,7 @@ export function MadeEvents({ events }: { events: string }) {
   const language = useLanguage();
   const flow = EventRepeatFlow.useActorRef();
   const made = EventRepeatFlow.useSelector(madeEvents);
+  const eventId = EventRepeatFlow.useSelector(repeatedEvent);
   return (
     <Panel aria-labelledby="made">
       <Stack>
@@ -32,6 +34,9 @@ export function MadeEvents({ events }: { events: string }) {
           })}
         </List>
         <Acts>
+          <ButtonLink kind="solid" href={`${events}/${eventId}/publish`}>
+            {madePublish(language)}
+          </ButtonLink>
           <Button kind="line" onClick={() => flow.send({ type: 'eventRepeat.goOn' })}>
             {madeGoOn(language)}
           </Button>

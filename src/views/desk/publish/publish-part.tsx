@@ -42,6 +42,8 @@ type Props = {
   permissions: readonly Permission[];
   /** Of the site, for addresses that are passed on: 'https://foyer.example'. */
   origin: string;
+  /** Where other drafts of its series are published with it. */
+  series?: ReactNode;
   /** Where its checkout is rehearsed. */
   rehearsal?: ReactNode;
   /** What stands below all else: calling it off, and how far that is. */
@@ -75,7 +77,7 @@ const permittedDeeds = ({ deeds }: Event, permissions: readonly Permission[]): E
 
 function Sheet({ dialog, ...props }: Props & { dialog?: ReactNode }) {
   const language = useLanguage();
-  const { event, path, settings, permissions, origin, rehearsal, children } = props;
+  const { event, path, settings, permissions, origin, series, rehearsal, children } = props;
   const offer = { deeds: permittedDeeds(event, permissions), problems: event.publishProblems };
   return (
     <>
@@ -85,6 +87,7 @@ function Sheet({ dialog, ...props }: Props & { dialog?: ReactNode }) {
         <div>
           {isPublic(event) && <PublicPage event={event} origin={origin} />}
           {mayBeSold(event) && <Checks event={event} path={path} settings={settings} />}
+          {series}
           {event.status === 'DRAFT' && <SeeItFirst eventId={event.id} />}
           {rehearsal}
           <TakeBack deed="WITHDRAW" offer={offer} />
