@@ -3,7 +3,7 @@ import { expect } from '#e2e/flows/flow-test.ts';
 import { tryAgain } from '#e2e/flows/moves.ts';
 import { meanwhile, withoutSession } from '#e2e/flows/on-the-way.ts';
 import { test } from '#e2e/flows/own-server-test.ts';
-import { loseFirstCall } from '#e2e/world/connection.ts';
+import { holdCalls, loseFirstCall } from '#e2e/world/connection.ts';
 import { accept, dev, end, giveRole, invite, roleOf, teamOf, teamPage } from '#e2e/world/desk.ts';
 import { draftsOf, newDraft } from '#e2e/world/desk-events.ts';
 import { logInBrowser, newCustomer, newStranger } from '#e2e/world/people.ts';
@@ -74,10 +74,11 @@ test('somebody is invited by mail, lost on the way, refused and sent once', asyn
   await isOpen(page);
 });
 
-test('an invitation is sent again, and taken back', async ({ page, context, site, ownServer, plan }) => {
+test('an invitation is sent again, and taken back', async ({ page, context, site, ownServer, taken, plan }) => {
   plan(
     'team.listing | team.renew | -> renewing',
     'team.renewing | xstate.error.actor.inviteMember | -> readingTeam',
+    'deskHistory.readingHistory | deskHistory.refresh | -> readingHistory',
     'team.renewing | xstate.done.actor.inviteMember | is -> readingTeam',
     'team.renewing | xstate.done.actor.inviteMember | is -> signedOut',
     'team.listing | team.withdraw | -> withdrawing',
@@ -94,11 +95,15 @@ test('an invitation is sent again, and taken back', async ({ page, context, site
   for (const { emailAddress } of [first, second]) await invite(site, owner, emailAddress);
   const link = await invite(site, owner, third.emailAddress);
   await logInBrowser(context, site, owner);
+  const histories = await holdCalls(page, 'GetDeskHistory');
   await page.goto(teamPage);
+  await histories.arrived;
   const renew = ofInvitation(page, 'Send again', first.emailAddress);
   await loseFirstCall(page, 'InviteMember');
   await renew.click();
   await expect(main(page)).toContainText(`No answer came: ${first.emailAddress}.`);
+  await taken('deskHistory.readingHistory | deskHistory.refresh | -> readingHistory');
+  histories.letGo();
   await renew.click();
   await expect(main(page)).toContainText(`We mailed a new link to ${first.emailAddress}.`);
   await withoutSession(page, 'InviteMember');

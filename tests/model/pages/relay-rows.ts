@@ -280,6 +280,8 @@ export const relayRows: Readonly<Record<string, RelayRows>> = {
     'codes: session.ended to session': ended,
     'codes: place.changed to workplace': whatever('workplace.refresh'),
   },
+  codesHistoryRelays: { 'codes: codes.changed to deskHistory': whatever('deskHistory.refresh') },
+  teamHistoryRelays: { 'team: team.changed to deskHistory': whatever('deskHistory.refresh') },
   codeFormRelays: { 'partEditor: part.changed to codes': whatever('codes.saved') },
   teamRelays: {
     'team: session.ended to session': ended,

@@ -16,8 +16,7 @@ import { WorkplaceFlow } from '#views/desk/frame/workplace-context.ts';
 import { SessionFlow } from '#views/shared/session/session-context.ts';
 
 /** The list stands before a form comes. */
-const HistoryOf = lazyPart(async () => (await import('#app/desk/routes/history-of.tsx')).HistoryOf);
-const ofCodes = { topic: 'CODES' } as const;
+const CodesHistory = lazyPart(async () => (await import('#app/desk/routes/codes-history.tsx')).CodesHistory);
 const CodeEditor = lazyPart(async () => (await import('#app/desk/routes/code-editor.tsx')).CodeEditor);
 
 /** /desk/:organization/codes: for roles that are not limited to some events, as a code is good for all of them. */
@@ -50,7 +49,7 @@ function Page({ organization: { id, permissions } }: { organization: DeskOrganiz
     <CodesFlow.Provider actor={codes}>
       <CodesScreen
         mayChange={mayChange}
-        history={mayChange && <HistoryOf organizationId={id} of={ofCodes} />}
+        history={mayChange && <CodesHistory organizationId={id} />}
         mayLeave={guard.confirm}
         form={(open, code) => (
           <CodeEditor key={open.id ?? 'new'} organizationId={id} open={open} code={code} guard={guard} />

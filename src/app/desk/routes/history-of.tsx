@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { createDeskHistoryLogic } from '#app/desk/desk-history-logic.ts';
 import { deskHistoryRelays } from '#app/desk/relays/desk-relays.ts';
 import { useFlow } from '#app/use-flow.ts';
@@ -12,8 +12,11 @@ import { DeskHistoryFlow } from '#views/desk/history/desk-history-context.ts';
 import { HistoryPart } from '#views/desk/history/history-part.tsx';
 import { SessionFlow } from '#views/shared/session/session-context.ts';
 
+/** children: what has it read anew, where that is done on the same page. */
+type Props = { organizationId: string; of: Of; children?: ReactNode };
+
 /** What was done with one thing: an event, the settings, the promotion codes or the team. */
-export function HistoryOf({ organizationId, of }: { organizationId: string; of: Of }) {
+export function HistoryOf({ organizationId, of, children }: Props) {
   const client = useApolloClient();
   const logic = useMemo(() => createDeskHistoryLogic({ client }), [client]);
   const deskHistory = useFlow(logic, { input: { organizationId, of } });
@@ -25,6 +28,7 @@ export function HistoryOf({ organizationId, of }: { organizationId: string; of: 
   return (
     <DeskHistoryFlow.Provider actor={deskHistory}>
       <HistoryPart />
+      {children}
     </DeskHistoryFlow.Provider>
   );
 }

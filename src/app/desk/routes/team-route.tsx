@@ -17,8 +17,7 @@ import { TeamScreen } from '#views/desk/team/team-screen.tsx';
 import { SessionFlow } from '#views/shared/session/session-context.ts';
 
 /** The team stands before what was done with it comes. */
-const HistoryOf = lazyPart(async () => (await import('#app/desk/routes/history-of.tsx')).HistoryOf);
-const ofTeam = { topic: 'TEAM' } as const;
+const TeamHistory = lazyPart(async () => (await import('#app/desk/routes/team-history.tsx')).TeamHistory);
 
 /** /desk/:organization/team */
 export function Route({ params: { organization: code = '' } }: RouteProps) {
@@ -55,7 +54,7 @@ function Team({ organization }: { organization: DeskOrganization }) {
   });
   return (
     <TeamFlow.Provider actor={team}>
-      <TeamScreen organizer={organization.name} history={<HistoryOf organizationId={organization.id} of={ofTeam} />} />
+      <TeamScreen organizer={organization.name} history={<TeamHistory organizationId={organization.id} />} />
     </TeamFlow.Provider>
   );
 }

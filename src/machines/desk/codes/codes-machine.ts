@@ -66,6 +66,7 @@ export const codesMachine = codesSetup.createMachine({
         resting: { description: 'It is as it was read last.' },
         rereading: {
           description: 'Something was saved: it is read anew, and stays to be used meanwhile.',
+          entry: 'emitChanged',
           invoke: {
             id: 'getDeskCodes',
             src: 'getDeskCodes',

@@ -52,7 +52,8 @@ type Event =
   | { type: 'codes.keep' }
   | { type: 'codes.stop'; idempotencyKey: string }
   | { type: 'codes.askAgain' };
-type Emitted = { type: 'place.changed' } | { type: 'session.ended' };
+/** codes.changed: they are others than they were read, or may be. */
+type Emitted = { type: 'codes.changed' } | { type: 'place.changed' } | { type: 'session.ended' };
 type Missed = NotTheirs | SessionEnded;
 type ListAnswer = DeskCodeList | Missed;
 type Answered = { answer: ListAnswer | StopCodeResult | Missed };
@@ -99,6 +100,7 @@ export const codesSetup = setup({
     rememberFailure: assign({
       trouble: (_, params: { error: unknown }) => ({ kind: 'failed' as const, failure: failureOf(params.error) }),
     }),
+    emitChanged: emit({ type: 'codes.changed' as const }),
     emitPlaceChanged: emit({ type: 'place.changed' as const }),
     emitSessionEnded: emit({ type: 'session.ended' as const }),
   },

@@ -17,7 +17,12 @@ type Context = {
   /** Why it could not be read. */
   unread: Failure | null;
 };
-type Event = { type: 'deskHistory.retry' } | { type: 'deskHistory.older' } | { type: 'deskHistory.newer' };
+type Event =
+  | { type: 'deskHistory.retry' }
+  | { type: 'deskHistory.older' }
+  | { type: 'deskHistory.newer' }
+  /** Something was done since. */
+  | { type: 'deskHistory.refresh' };
 type Emitted = { type: 'place.changed' } | { type: 'session.ended' };
 type Answer = DeskHistoryPage | NotTheirs | SessionEnded;
 type Answered = { answer: Answer };
@@ -47,6 +52,7 @@ export const deskHistoryMachine = setup({
       ],
     }),
     turnForth: assign({ afters: ({ context }) => context.afters.slice(0, -1) }),
+    startOver: assign({ afters: [] }),
     emitPlaceChanged: emit({ type: 'place.changed' as const }),
     emitSessionEnded: emit({ type: 'session.ended' as const }),
   },
@@ -79,6 +85,7 @@ export const deskHistoryMachine = setup({
           actions: { type: 'rememberUnread', params: ({ event }) => ({ error: event.error }) },
         },
       },
+      on: { 'deskHistory.refresh': { target: 'readingHistory', reenter: true, actions: 'startOver' } },
     },
     unreadable: {
       description: 'The page could not be read; it can be tried again.',
@@ -97,6 +104,7 @@ export const deskHistoryMachine = setup({
       on: {
         'deskHistory.older': { guard: 'hasOlder', target: 'readingHistory', actions: 'turnBack' },
         'deskHistory.newer': { guard: 'hasNewer', target: 'readingHistory', actions: 'turnForth' },
+        'deskHistory.refresh': { target: 'readingHistory', actions: 'startOver' },
       },
     },
   },

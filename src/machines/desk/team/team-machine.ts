@@ -10,6 +10,7 @@ export const teamMachine = teamSetup.createMachine({
   states: {
     readingTeam: {
       description: 'The server is asked who works there and who is invited; a list that was shown stays.',
+      entry: 'emitChanged',
       invoke: {
         id: 'getDeskMembers',
         src: 'getDeskMembers',

@@ -85,7 +85,8 @@ type Event =
   | { type: 'team.remove' }
   | ({ type: 'team.confirm' } & Press)
   | { type: 'team.cancel' };
-type Emitted = { type: 'place.changed' } | { type: 'session.ended' };
+/** team.changed: it is another than it was read, or may be. */
+type Emitted = { type: 'team.changed' } | { type: 'place.changed' } | { type: 'session.ended' };
 
 type Missed = NotTheirs | SessionEnded;
 type Answer =
@@ -199,6 +200,7 @@ export const teamSetup = setup({
       }),
     }),
     closeDialog: assign({ member: null, trouble: null }),
+    emitChanged: emit({ type: 'team.changed' as const }),
     emitPlaceChanged: emit({ type: 'place.changed' as const }),
     emitSessionEnded: emit({ type: 'session.ended' as const }),
   },

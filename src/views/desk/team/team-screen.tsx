@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { Suspense, type FC, type ReactNode } from 'react';
+import { Suspense, type ComponentType, type FC, type ReactNode } from 'react';
 import * as selectors from '#machines/desk/team/team-selectors.ts';
 import { pageInvite, pageLoading, pageTitle, toldText } from '#messages/team.ts';
 import { useLanguage } from '#platform/language-context.ts';
@@ -21,6 +21,7 @@ const MemberDialog = lazyPart(async () => (await import('#views/desk/team/team-d
 const RemovalDialog = lazyPart(async () => (await import('#views/desk/team/team-dialogs.tsx')).RemovalDialog);
 
 type Props = { organizer: string; history: ReactNode };
+type State = ReturnType<typeof selectors.teamState>;
 
 function Looking() {
   const language = useLanguage();
@@ -41,31 +42,31 @@ function Unread() {
   );
 }
 
-/** A list that was shown stays while it is read anew. */
-function Reading(props: Props) {
-  const isFirst = TeamFlow.useSelector(selectors.deskTeam) === null;
-  return isFirst ? <Looking /> : <List {...props} isBusy />;
-}
-
-const Inviting = (props: Props) => <List {...props} dialog={<InviteDialog />} />;
-const Changing = (props: Props) => <List {...props} dialog={<MemberDialog />} />;
-const Removing = (props: Props) => <List {...props} dialog={<RemovalDialog />} />;
-
 const faces = {
-  readingTeam: Reading,
+  readingTeam: Listed,
   unreadable: Unread,
   signedOut: Unread,
   notPermitted: Looking,
-  listing: List,
-  inviting: Inviting,
-  sendingInvitation: Inviting,
-  renewing: List,
-  withdrawing: List,
-  choosingRole: Changing,
-  savingRole: Changing,
-  confirmingRemoval: Removing,
-  removing: Removing,
-} satisfies Record<ReturnType<typeof selectors.teamState>, FC<Props>>;
+  listing: Listed,
+  inviting: Listed,
+  sendingInvitation: Listed,
+  renewing: Listed,
+  withdrawing: Listed,
+  choosingRole: Listed,
+  savingRole: Listed,
+  confirmingRemoval: Listed,
+  removing: Listed,
+} satisfies Record<State, FC<Props>>;
+
+/** What stands above the list. */
+const dialogs: { readonly [Name in State]?: ComponentType } = {
+  inviting: InviteDialog,
+  sendingInvitation: InviteDialog,
+  choosingRole: MemberDialog,
+  savingRole: MemberDialog,
+  confirmingRemoval: RemovalDialog,
+  removing: RemovalDialog,
+};
 
 /** /desk/:organization/team, for who looks after it (docs/decisions/146). */
 export function TeamScreen(props: Props) {
@@ -73,14 +74,15 @@ export function TeamScreen(props: Props) {
   return <Face {...props} />;
 }
 
-type ListProps = Props & { isBusy?: boolean; dialog?: ReactNode };
-
-function List({ organizer, history, isBusy = false, dialog }: ListProps) {
+/** A list that was shown stays while it is read anew, and below a dialog. */
+function Listed({ organizer, history }: Props) {
   const language = useLanguage();
   const flow = TeamFlow.useActorRef();
+  const state = TeamFlow.useSelector(selectors.teamState);
   const team = TeamFlow.useSelector(selectors.deskTeam);
   const canChange = TeamFlow.useSelector(selectors.canChangeTeam);
-  if (!team) return null;
+  if (!team) return <Looking />;
+  const Dialog = dialogs[state];
   return (
     <>
       <PageHead>
@@ -89,7 +91,7 @@ function List({ organizer, history, isBusy = false, dialog }: ListProps) {
           <Plus /> {pageInvite(language)}
         </Button>
       </PageHead>
-      <Stack $gap="s8" aria-busy={isBusy}>
+      <Stack $gap="s8" aria-busy={state === 'readingTeam'}>
         <WhatWasDone />
         <MembersTable members={team.members} />
         {team.invitations.length > 0 && <InvitedTable invitations={team.invitations} />}
@@ -97,7 +99,11 @@ function List({ organizer, history, isBusy = false, dialog }: ListProps) {
         <DeparturePanel organizer={organizer} />
         {history && <Suspense fallback={<SkeletonBar $height="8rem" />}>{history}</Suspense>}
       </Stack>
-      {dialog !== undefined && <Suspense fallback={null}>{dialog}</Suspense>}
+      {Dialog && (
+        <Suspense fallback={null}>
+          <Dialog />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { salesAll, salesNone, salesTitle } from '#messages/today.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { EventRows } from '#platform/ui/event-row.tsx';
@@ -13,18 +13,24 @@ type Props = {
   sales: Sales;
   /** Of the organizer: '/desk/players'. */
   path: string;
-  /** What begins an event, where the person may; it is offered where nothing is on sale. */
+  /**
+   * What begins an event, where the person may; it is offered where nothing is on sale, and stays from then on, as somebody
+   * may have begun one when this is read anew.
+   */
   newEvent?: ReactNode;
 };
 
 /** Events on sale that begin first, each with how much of it is sold. */
 export function TodaySales({ sales: { events, hasMore }, path, newEvent }: Props) {
   const language = useLanguage();
+  const isNone = events.length === 0;
+  const [wasNone, setWasNone] = useState(isNone);
+  if (isNone && !wasNone) setWasNone(true);
   return (
     <section aria-labelledby="today-sales">
       <Stack $gap="s3">
         <Heading id="today-sales">{salesTitle(language)}</Heading>
-        {events.length === 0 ? (
+        {isNone ? (
           <Panel as="div">
             <p>{salesNone(language)}</p>
           </Panel>
@@ -35,9 +41,9 @@ export function TodaySales({ sales: { events, hasMore }, path, newEvent }: Props
             ))}
           </EventRows>
         )}
-        {(hasMore || events.length === 0) && (
+        {(hasMore || wasNone) && (
           <Row $gap="s3">
-            {events.length === 0 && <Suspense fallback={null}>{newEvent}</Suspense>}
+            {wasNone && <Suspense fallback={null}>{newEvent}</Suspense>}
             <ButtonLink kind="line" small href={`${path}/events`}>
               {salesAll(language)}
             </ButtonLink>

@@ -20,6 +20,7 @@ describeRendered({
     'deskHistory.retry': { find: () => button('Try again') },
     'deskHistory.older': { find: () => button('Older') },
     'deskHistory.newer': { find: () => button('Newer') },
+    'deskHistory.refresh': { from: 'what was done on the same page' },
   },
   shows: {
     readingHistory: () => isLooking() || (isList() && isShut()),

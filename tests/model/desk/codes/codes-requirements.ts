@@ -83,7 +83,7 @@ export const codesRequirements: RequirementTable<typeof codesMachine> = {
       'I open FRIENDS10': 'stays',
       'I begin a new one': 'stays',
       'I close the form': 'stays',
-      'a form saved something': 'listing.rereading',
+      'a form saved something': 'listing.rereading: codes.changed',
       'I want to stop FRIENDS10': 'askingToStop',
     },
     'listing.rereading': {
@@ -94,7 +94,7 @@ export const codesRequirements: RequirementTable<typeof codesMachine> = {
     },
     askingToStop: { 'I stop it': 'stopping', 'I keep it': 'listing.resting' },
     stopping: {
-      'it is stopped': 'listing.rereading',
+      'it is stopped': 'listing.rereading: codes.changed',
       'I stopped too often': 'askingToStop',
       'I may not stop it any more': 'listing.resting: place.changed',
       'the session is over when I stop it': 'askingToStop: session.ended',
@@ -103,7 +103,7 @@ export const codesRequirements: RequirementTable<typeof codesMachine> = {
     stopUnknown: {
       'five seconds pass': 'stopping',
       'I ask again': 'stopping',
-      'I keep it': 'listing.rereading',
+      'I keep it': 'listing.rereading: codes.changed',
     },
   },
   asks: {

@@ -19,13 +19,14 @@ export const deskHistoryRequirements: RequirementTable<typeof deskHistoryMachine
     'I try again': { type: 'deskHistory.retry' },
     'I want what is older': { type: 'deskHistory.older' },
     'I want what is newer': { type: 'deskHistory.newer' },
+    'something was done since': { type: 'deskHistory.refresh' },
   },
   permits: {
-    readingHistory: [],
+    readingHistory: ['deskHistory.refresh'],
     unreadable: ['deskHistory.retry'],
     signedOut: ['deskHistory.retry'],
     notPermitted: [],
-    listing: ['deskHistory.older?', 'deskHistory.newer?'],
+    listing: ['deskHistory.older?', 'deskHistory.newer?', 'deskHistory.refresh'],
   },
   pictures: {
     readingHistory: 'desk-history/reading',
@@ -42,12 +43,14 @@ export const deskHistoryRequirements: RequirementTable<typeof deskHistoryMachine
       'I may not read it any more': 'notPermitted: place.changed',
       'nobody is logged in any more': 'signedOut: session.ended',
       'no answer comes': 'unreadable',
+      'something was done since': 'readingHistory',
     },
     unreadable: { 'I try again': 'readingHistory' },
     signedOut: { 'I try again': 'readingHistory' },
     listing: {
       'I want what is older': ['readingHistory', 'stays'],
       'I want what is newer': ['readingHistory', 'stays'],
+      'something was done since': 'readingHistory',
     },
   },
   asks: {
@@ -67,6 +70,7 @@ export const deskHistoryRequirements: RequirementTable<typeof deskHistoryMachine
       value !== 'readingHistory' || JSON.stringify(context.afters) === JSON.stringify([...was.context.afters, 'h-2']),
     'I want what is newer': ({ value, context }, was) =>
       value !== 'readingHistory' || context.afters.length === was.context.afters.length - 1,
+    'something was done since': ({ context }) => context.afters.length === 0,
   },
   // Two pages back is as deep as the walk needs to go.
   reads: ({ page, afters }) => [page?.entries.at(-1)?.id, Math.min(afters.length, 2)],
@@ -75,6 +79,7 @@ export const deskHistoryRequirements: RequirementTable<typeof deskHistoryMachine
 
 /** The last entry of the page that comes before the one that is wanted. */
 function afterOf(sample: string, afters: readonly string[]): string | null {
+  if (sample === 'something was done since') return null;
   if (sample === 'I want what is older') return 'h-2';
   return (sample === 'I want what is newer' ? afters.at(-2) : afters.at(-1)) ?? null;
 }

@@ -18,7 +18,7 @@ const placesOf = {
   'I limit a steward to one event': { role: 'OrganizationDoorSteward', eventIds: ['ev-2'] },
 } satisfies Record<string, Place>;
 const save = (place: Place) => ({ type: 'team.save' as const, place, idempotencyKey: 'press-6' });
-const leavingForm = { 'I cancel': ['listing', 'readingTeam'] } as const;
+const leavingForm = { 'I cancel': ['listing', 'readingTeam: team.changed'] } as const;
 const send = (of: Draft, idempotencyKey: string) => ({ type: 'team.send' as const, draft: of, idempotencyKey });
 
 export const teamRequirements: RequirementTable<typeof teamMachine> = {
@@ -99,7 +99,7 @@ export const teamRequirements: RequirementTable<typeof teamMachine> = {
     confirmingRemoval: 'desk/confirming-removal',
     removing: 'desk/removing',
   },
-  starts: { 'I look after the Players’ team': 'readingTeam' },
+  starts: { 'I look after the Players’ team': 'readingTeam: team.changed' },
   transitions: {
     readingTeam: {
       'the team is read': 'listing',
@@ -107,8 +107,8 @@ export const teamRequirements: RequirementTable<typeof teamMachine> = {
       'nobody is logged in any more': 'signedOut: session.ended',
       'the team cannot be read': 'unreadable',
     },
-    unreadable: { 'I try again': 'readingTeam' },
-    signedOut: { 'I try again': 'readingTeam' },
+    unreadable: { 'I try again': 'readingTeam: team.changed' },
+    signedOut: { 'I try again': 'readingTeam: team.changed' },
     listing: {
       'I want to invite somebody': 'inviting',
       'I send Lena’s again': 'renewing',
@@ -123,26 +123,26 @@ export const teamRequirements: RequirementTable<typeof teamMachine> = {
       'I invite Noor': 'sendingInvitation',
     },
     sendingInvitation: {
-      'the invitation is mailed': 'readingTeam',
+      'the invitation is mailed': 'readingTeam: team.changed',
       'they work here already': 'inviting',
       'there is no more room': 'inviting',
-      'I may not invite any more': 'readingTeam',
+      'I may not invite any more': 'readingTeam: team.changed',
       'the session is over when I invite': 'inviting: session.ended',
       'no answer comes about the invitation': 'inviting',
     },
     renewing: {
-      'the invitation is mailed': 'readingTeam',
-      'they work here already': 'readingTeam',
-      'there is no more room': 'readingTeam',
-      'I may not invite any more': 'readingTeam',
+      'the invitation is mailed': 'readingTeam: team.changed',
+      'they work here already': 'readingTeam: team.changed',
+      'there is no more room': 'readingTeam: team.changed',
+      'I may not invite any more': 'readingTeam: team.changed',
       'the session is over when I invite': 'signedOut: session.ended',
-      'no answer comes about the invitation': 'readingTeam',
+      'no answer comes about the invitation': 'readingTeam: team.changed',
     },
     withdrawing: {
-      'the invitation ends': 'readingTeam',
-      'it was open no more': 'readingTeam',
+      'the invitation ends': 'readingTeam: team.changed',
+      'it was open no more': 'readingTeam: team.changed',
       'the session is over when I take it back': 'signedOut: session.ended',
-      'no answer comes about its end': 'readingTeam',
+      'no answer comes about its end': 'readingTeam: team.changed',
     },
     choosingRole: {
       ...leavingForm,
@@ -153,18 +153,18 @@ export const teamRequirements: RequirementTable<typeof teamMachine> = {
       'I want to remove them': ['confirmingRemoval', 'stays'],
     },
     savingRole: {
-      'the role is changed': 'readingTeam',
+      'the role is changed': 'readingTeam: team.changed',
       'I am the last owner': 'choosingRole',
-      'they work here no more': 'readingTeam',
+      'they work here no more': 'readingTeam: team.changed',
       'the session is over when I save': 'choosingRole: session.ended',
       'no answer comes about the role': 'choosingRole',
     },
     confirmingRemoval: { ...leavingForm, 'I confirm': 'removing' },
     removing: {
-      'they are removed': 'readingTeam',
-      'they were removed before': 'readingTeam',
+      'they are removed': 'readingTeam: team.changed',
+      'they were removed before': 'readingTeam: team.changed',
       'the session is over when I remove': 'signedOut: session.ended',
-      'no answer comes about the removal': 'readingTeam',
+      'no answer comes about the removal': 'readingTeam: team.changed',
     },
   },
   asks: {
