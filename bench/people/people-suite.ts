@@ -5,7 +5,7 @@ import { rounded, summaryOf } from '../statistics.ts';
 import { gatherCrowd } from './crowd.ts';
 import { takePeopleFile } from './take-file.ts';
 import type { Crowd } from './crowd.ts';
-import { findMailboxes } from '#server/modules/desk-messages/mailboxes.ts';
+import { everyone, findMailboxes } from '#server/modules/desk-messages/mailboxes.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
 import { doorListHtml } from '#server/modules/desk-people/door-list-html.ts';
 import { readDoorList } from '#server/modules/desk-people/door-list.ts';
@@ -71,7 +71,7 @@ export async function benchPeople({ quick, profileFolder }: Options): Promise<bo
     const asked = performance.now();
     const mailboxes = await findMailboxes(db, {
       eventId: crowd.eventId,
-      to: { who: 'EVERYONE', tierId: null },
+      to: everyone,
       kind: 'SERVICE',
     });
     console.log(`Their ${mailboxes.length} mailboxes: ${rounded(performance.now() - asked)} ms.`);

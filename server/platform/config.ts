@@ -41,6 +41,8 @@ export type Config = {
   /** How long a server that was told to stop says that it is not ready, before it stops listening. */
   drainSeconds: number;
   mailFrom: string;
+  /** To whom mail servers send back what they could not deliver (RFC 5321, MAIL FROM); null: the address of mailFrom. */
+  mailReturnPath: string | null;
   supportEmail: string;
   /** null: the local sandbox of the card provider. */
   square: {
@@ -183,6 +185,10 @@ const variables = z.object({
   PICTURES_S3_ACCESS_KEY: optional,
   PICTURES_S3_SECRET_KEY: optional,
   MAIL_FROM: mailAddress('Foyer <no-reply@foyer.example>'),
+  MAIL_RETURN_PATH: optional.refine(
+    (value) => value === null || /^[^\s@<>]+@[^\s@<>]+$/.test(value),
+    'must be an e-mail address like bounces@foyer.example',
+  ),
   SUPPORT_EMAIL: mailAddress('support@foyer.example'),
   SQUARE_ACCESS_TOKEN: optional,
   SQUARE_APPLICATION_ID: optional,
@@ -288,6 +294,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     drainSeconds: value.DRAIN_SECONDS,
     trustedProxies: value.TRUSTED_PROXIES,
     mailFrom: value.MAIL_FROM,
+    mailReturnPath: value.MAIL_RETURN_PATH,
     supportEmail: value.SUPPORT_EMAIL,
     square: squareOf(
       value.SQUARE_ACCESS_TOKEN,

@@ -9,6 +9,7 @@ import type { Config } from '#server/platform/config.ts';
 import { clientOf } from '#server/platform/database/database-servers.ts';
 import { namelessClient, namingTexts } from '#server/platform/database/named-statements.ts';
 import { deadJobsOf, failedJobs, type DeadJobs } from '#server/platform/dead-jobs.ts';
+import { NoMoreTries } from '#server/platform/no-more-tries.ts';
 import type { JobHandler } from '#server/platform/module.ts';
 import { createJobWakes } from '#server/platform/job-wakes.ts';
 import { deadLetterQueue, limitsOf } from '#server/platform/queue-limits.ts';
@@ -219,8 +220,11 @@ async function run(
     await inTrace(trace, () => asPart(spans, part, async () => handler.handle(services, data, id)));
     return { id, status: 'completed' };
   } catch (error) {
-    log.error({ err: error, queue: handler.queue, traceId: trace.traceId }, 'a job failed and will be tried again');
-    return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
+    const isGivenUp = error instanceof NoMoreTries;
+    const what = isGivenUp ? 'a job failed and was given up' : 'a job failed and will be tried again';
+    log[isGivenUp ? 'warn' : 'error']({ err: error, queue: handler.queue, traceId: trace.traceId }, what);
+    const output = { message: error instanceof Error ? error.message : String(error) };
+    return { id, status: isGivenUp ? 'deadletter' : 'failed', output };
   }
 }
 

@@ -14,6 +14,8 @@ import {
   nobody,
   oneTooMany,
   reached,
+  toChosen,
+  toSeven,
   withoutAddress,
 } from '#tests/model/desk/sample-messages.ts';
 import { DeskEventFlow } from '#views/desk/event/desk-event-context.ts';
@@ -37,7 +39,7 @@ const failure = { code: 'noConnection' } as const;
 type Sent = { state: SentState; context: SentContext };
 const sent = (state: SentState, context: Partial<SentContext> = {}): Sent => ({
   state,
-  context: { eventId: 'ev-1', messages: [captioned, jars], unread: null, ...context },
+  context: { eventId: 'ev-1', messages: [captioned, jars, toSeven], unread: null, ...context },
 });
 
 /** In its frame, as a manager has it. */
@@ -51,13 +53,13 @@ const messages = (name: string, state: DraftState, context: Partial<DraftContext
           <MessagesFlow.Provider actor={stillFlow(messagesMachine, list.state, list.context)}>
             <MessageDraftFlow.Provider
               actor={stillFlow(messageDraftMachine, state, {
-                ...beginning({ eventId: 'ev-1', own: 'en' }),
+                ...beginning({ eventId: 'ev-1', own: 'en', chosen: null }),
                 reach: reached,
                 words: inBoth,
                 ...context,
               })}
             >
-              <MessagesScreen event={event} organizer="Harbour City Players" firstName="Dev" />
+              <MessagesScreen event={event} organizer="Harbour City Players" firstName="Dev" people="/desk/harbour-city-players/events/ev-1/people" />
             </MessageDraftFlow.Provider>
           </MessagesFlow.Provider>
         )}
@@ -65,7 +67,7 @@ const messages = (name: string, state: DraftState, context: Partial<DraftContext
     </DeskEventFlow.Provider>
   ));
 
-const empty = beginning({ eventId: 'ev-1', own: 'en' }).words;
+const empty = beginning({ eventId: 'ev-1', own: 'en', chosen: null }).words;
 
 /** What is written to an event's people, and what was sent. */
 export const states: GalleryArea = [
@@ -75,6 +77,15 @@ export const states: GalleryArea = [
   messages('uncounted', 'uncounted', { reach: null, uncounted: failure }),
   messages('nobody', 'writing', { reach: nobody }),
   messages('day-is-full', 'writing', { reach: oneTooMany }),
+  messages('to-chosen', 'writing', {
+    address: toChosen,
+    chosen: ['r-1', 'r-2'],
+    reach: { ...reached, people: 1, mailboxes: 1 },
+  }),
+  messages('nobody-chosen', 'writing', {
+    address: { ...toChosen, to: { ...toChosen.to, registrationIds: [] } },
+    reach: nobody,
+  }),
   messages('news', 'writing', { address: toWhoAgreed, words: inEnglish }),
   messages('news-without-address', 'writing', { address: toWhoAgreed, reach: withoutAddress }),
   messages('half-french', 'writing', {

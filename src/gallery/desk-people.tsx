@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { deskEventMachine } from '#machines/desk/desk-event/desk-event-machine.ts';
 import { peopleMachine, wholeEvent } from '#machines/desk/people/people-machine.ts';
+import { peopleChoiceMachine, type ChosenPerson } from '#machines/desk/people-choice/people-choice-machine.ts';
 import { personMachine } from '#machines/desk/person/person-machine.ts';
 import { beginning, type PersonOutcome } from '#machines/desk/person/person-setup.ts';
 import { anOrganization } from '#tests/model/desk/sample-desk.ts';
@@ -8,6 +9,8 @@ import { cherryOrchard } from '#tests/model/desk/sample-event.ts';
 import {
   anEntryOf,
   aPerson,
+  chosenGeorge,
+  chosenMaya,
   countsAlone,
   lockedPerson,
   maya,
@@ -16,10 +19,12 @@ import {
   namedPerson,
   namesAlone,
   peoplePageOf,
+  refusedPerson,
 } from '#tests/model/desk/sample-people.ts';
 import { dollars } from '#tests/model/desk/sample-orders.ts';
 import { DeskEventFlow } from '#views/desk/event/desk-event-context.ts';
 import { EventPage } from '#views/desk/event/event-page.tsx';
+import { PeopleChoiceFlow } from '#views/desk/people/people-choice-context.ts';
 import { PeopleFlow } from '#views/desk/people/people-context.ts';
 import { PeopleScreen } from '#views/desk/people/people-screen.tsx';
 import { PersonFlow } from '#views/desk/person/person-context.ts';
@@ -37,11 +42,13 @@ const organization = anOrganization({ permissions: ['ReadEvent', 'ReadRegistrati
 const { code, permissions } = organization;
 const failure = { code: 'noConnection' } as const;
 
+/** chosen: whom somebody who writes to people chose; null for who does not. */
 const ofPeople = (
   name: string,
   state: PeopleState,
   context: Partial<PeopleContext> = {},
   sheet: () => ReactNode = () => null,
+  chosen: ChosenPerson[] | null = null,
 ) =>
   atDesk(name, organization, 'events/ev-1/people', () => (
     <DeskEventFlow.Provider
@@ -60,7 +67,15 @@ const ofPeople = (
               ...context,
             })}
           >
-            <PeopleScreen file="/desk-files/events/ev-1/people.csv" sheet={sheet} />
+            {chosen ? (
+              <PeopleChoiceFlow.Provider
+                actor={stillFlow(peopleChoiceMachine, 'choosing', { eventId: 'ev-1', messages: '/', people: chosen })}
+              >
+                <PeopleScreen file="/desk-files/events/ev-1/people.csv" mayWrite sheet={sheet} />
+              </PeopleChoiceFlow.Provider>
+            ) : (
+              <PeopleScreen file="/desk-files/events/ev-1/people.csv" mayWrite={false} sheet={sheet} />
+            )}
           </PeopleFlow.Provider>
         )}
       </EventPage>
@@ -99,6 +114,8 @@ const long = peoplePageOf({
   ],
 });
 
+const manyChosen = Array.from({ length: 200 }, (_, at) => ({ ...chosenMaya, id: `r-${at}` }));
+
 /** An event's people, and one of them with all that is done for them. */
 export const states: GalleryArea = [
   ofPeople('people', 'listing'),
@@ -116,7 +133,11 @@ export const states: GalleryArea = [
   ofPeople('people-names', 'listing', { page: namesAlone }),
   ofPeople('people-long-texts', 'listing', { page: long, trail: ['r-9'] }),
   ofPeople('people-forgotten', 'listing', { page: peoplePageOf({ people: [{ ...mayas, forgottenAfterDays: 90 }] }) }),
+  ofPeople('people-choosable', 'listing', {}, () => null, []),
+  ofPeople('people-chosen', 'listing', {}, () => null, [chosenMaya, chosenGeorge]),
+  ofPeople('people-many-chosen', 'listing', { page: long }, () => null, manyChosen),
   ofPerson('person', 'showing'),
+  ofPerson('person-refused', 'showing', { person: refusedPerson }),
   ofPerson('person-forgotten', 'showing', {
     person: {
       ...lockedPerson,

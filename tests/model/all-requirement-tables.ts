@@ -40,6 +40,7 @@ import { orderRequirements } from './desk/order/order-requirements.ts';
 import { ordersRequirements } from './desk/orders/orders-requirements.ts';
 import { messageDraftRequirements } from './desk/message-draft/message-draft-requirements.ts';
 import { messagesRequirements } from './desk/messages/messages-requirements.ts';
+import { peopleChoiceRequirements } from './desk/people-choice/people-choice-requirements.ts';
 import { peopleRequirements } from './desk/people/people-requirements.ts';
 import { personRequirements } from './desk/person/person-requirements.ts';
 import { codesRequirements } from './desk/codes/codes-requirements.ts';
@@ -130,6 +131,7 @@ export const requirementTables: readonly AnyRequirementTable[] = [
   boxOfficeRequirements,
   orderRequirements,
   ordersRequirements,
+  peopleChoiceRequirements,
   peopleRequirements,
   personRequirements,
   messagesRequirements,

@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgEnum, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Language } from '#domain/language.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
@@ -11,6 +12,7 @@ export const messageAudiences = [
   'TIER',
   'OWING',
   'ANSWERS_MISSING',
+  'CHOSEN',
 ] as const satisfies readonly DeskMessageAudience[];
 
 export const deskMessageKind = pgEnum('desk_message_kind', messageKinds);
@@ -39,7 +41,10 @@ export const deskMessages = pgTable(
   (table) => [index().on(table.eventId, table.at), index().on(table.sentBy)],
 );
 
-/** To whom it goes, each mailbox once: sent when the mail server took it, skipped where there was no reason any more. */
+/**
+ * To whom it goes, each mailbox once: sent when the mail server took it, refused when that said that there is no such mailbox,
+ * skipped where there was no reason any more.
+ */
 export const messageDeliveries = pgTable(
   'message_deliveries',
   {
@@ -51,6 +56,15 @@ export const messageDeliveries = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     sentAt: instant(),
     skippedAt: instant(),
+    refusedAt: instant(),
+    /** As RFC 3463 has it: '5.1.1'. */
+    refusalCode: text(),
   },
-  (table) => [primaryKey({ columns: [table.messageId, table.userId] }), index().on(table.userId)],
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.userId] }),
+    index().on(table.userId),
+    index('message_deliveries_refused')
+      .on(table.messageId)
+      .where(sql`refused_at is not null`),
+  ],
 );

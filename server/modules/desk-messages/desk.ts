@@ -1,5 +1,6 @@
 import { keyedCall } from '#server/modules/idempotency/keyed-call.ts';
 import { once } from '#server/modules/idempotency/once.ts';
+import { messageTo } from '#server/modules/desk-messages/mailboxes.ts';
 import { listMessages, readMessageAs, readReach } from '#server/modules/desk-messages/read-messages.ts';
 import type { Reader } from '#server/modules/desk-messages/read-messages.ts';
 import { sendMessage, testMessage } from '#server/modules/desk-messages/send-message.ts';
@@ -21,7 +22,7 @@ export const deskMessaging: Resolvers = {
     deskMessageReach: (_parent, { eventId, to, kind }, context) =>
       readReach(context.db, readerOf(context), {
         eventId,
-        to: { who: to.who, tierId: to.tierId ?? null },
+        to: messageTo(to),
         kind,
       }),
     deskMessages: (_parent, { eventId }, context) => listMessages(context.db, readerOf(context), eventId),

@@ -1,8 +1,10 @@
+import { deskLimits } from '#domain/desk-limits.ts';
 import { messageLimits } from '#domain/desk-message.ts';
 import type { Language } from '#domain/language.ts';
 import type { DeskMessageInput } from '#server/generated/desk-resolvers.ts';
 import type { FieldReader } from '#server/modules/access/field-reader.ts';
 import type { MessageWords } from '#server/modules/desk-messages/desk-messages-tables.ts';
+import { messageTo } from '#server/modules/desk-messages/mailboxes.ts';
 import { languageOfCode } from '#domain/content-language.ts';
 
 type About = { own: Language; tierIds: readonly string[]; postalAddress: string | null };
@@ -20,9 +22,12 @@ export function givenMessage(read: FieldReader, { to, kind, words }: DeskMessage
   const named = given.map(({ language }) => language);
   if (new Set(named).size < named.length) read.wrong('words', 'REPEATED');
   if (!named.includes(about.own)) read.wrong('words', 'REQUIRED');
-  const tierId = to.tierId ?? null;
-  if (to.who === 'TIER' && !about.tierIds.includes(tierId ?? '')) read.wrong('to.tierId', 'UNKNOWN');
+  const { who, tierId, registrationIds } = messageTo(to);
+  if (who === 'TIER' && !about.tierIds.includes(tierId ?? '')) read.wrong('to.tierId', 'UNKNOWN');
+  if (who === 'CHOSEN' && registrationIds.length === 0) read.wrong('to.registrationIds', 'REQUIRED');
+  if (who === 'CHOSEN' && registrationIds.length > deskLimits.peopleChosen)
+    read.wrong('to.registrationIds', 'OUT_OF_RANGE');
   // The law asks for the sender's address in news (docs/decisions/163).
   if (kind === 'NEWS' && about.postalAddress === null) read.wrong('kind', 'REQUIRED');
-  return { to: { who: to.who, tierId: to.who === 'TIER' ? tierId : null }, kind, words: given };
+  return { to: { who, tierId: who === 'TIER' ? tierId : null, registrationIds }, kind, words: given };
 }

@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { codeOfLanguage } from '#domain/content-language.ts';
+import { deskLimits } from '#domain/desk-limits.ts';
 import type { Language } from '#domain/language.ts';
 import { languages } from '#domain/language.ts';
-import type { DeskMessageAudience, DeskMessageKind } from '#server/generated/desk-resolvers.ts';
+import type { DeskMessageAudience, DeskMessageKind, DeskMessageToInput } from '#server/generated/desk-resolvers.ts';
 import { isLive, isMissing, isOwing, openFormsOf } from '#server/modules/desk-people/people-conditions.ts';
 import type { Executor } from '#server/platform/context.ts';
 import { isId } from '#server/platform/ids.ts';
 
-export type MessageTo = { who: DeskMessageAudience; tierId: string | null };
+/** tierId: of TIER. registrationIds: of CHOSEN. */
+export type MessageTo = { who: DeskMessageAudience; tierId: string | null; registrationIds: readonly string[] };
+export const everyone: MessageTo = { who: 'EVERYONE', tierId: null, registrationIds: [] };
 /** userId: of one account alone. */
 type Asked = { eventId: string; to: MessageTo; kind: DeskMessageKind; userId?: string };
 
@@ -37,7 +40,15 @@ export async function findMailboxes(executor: Executor, { eventId, to, kind, use
   return rows;
 }
 
-function isMeant({ who, tierId }: MessageTo): SQL {
+/** Whom somebody asks for. */
+export const messageTo = ({ who, tierId, registrationIds }: DeskMessageToInput): MessageTo => ({
+  who,
+  tierId: tierId ?? null,
+  registrationIds: registrationIds ?? [],
+});
+
+/** More than may be chosen are nobody. */
+function isMeant({ who, tierId, registrationIds }: MessageTo): SQL {
   switch (who) {
     case 'EVERYONE':
       return sql`true`;
@@ -47,6 +58,10 @@ function isMeant({ who, tierId }: MessageTo): SQL {
       return isOwing;
     case 'ANSWERS_MISSING':
       return isMissing;
+    case 'CHOSEN':
+      return registrationIds.length <= deskLimits.peopleChosen
+        ? sql`person.registration_id = any(${sql.param(registrationIds.filter(isId))}::uuid[])`
+        : sql`false`;
   }
 }
 

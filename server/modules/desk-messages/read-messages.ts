@@ -82,18 +82,25 @@ async function findMessages(executor: Executor, which: SQL, { language }: Reader
     tierName: tier && textIn(tier, language).name,
     words: message.words.map((one) => ({ ...one, language: codeOfLanguage(one.language) })),
     people: message.people,
-    ...(delivered.get(message.id) ?? { mailboxes: 0, sent: 0, failed: 0, skipped: 0 }),
+    ...(delivered.get(message.id) ?? { mailboxes: 0, sent: 0, failed: 0, skipped: 0, refused: 0 }),
   }));
 }
 
-type Delivered = { messageId: string; mailboxes: number; sent: number; skipped: number; failed: number };
+type Delivered = {
+  messageId: string;
+  mailboxes: number;
+  sent: number;
+  skipped: number;
+  refused: number;
+  failed: number;
+};
 
 /** Those that were given up are dead letters, until an operator sends them again. */
 async function deliveriesOf(executor: Executor, ids: string[]): Promise<Map<string, Omit<Delivered, 'messageId'>>> {
   if (ids.length === 0) return new Map();
   const { rows } = await executor.execute<Delivered>(sql`
     select delivery.message_id as "messageId", count(*)::int as mailboxes, count(delivery.sent_at)::int as sent,
-      count(delivery.skipped_at)::int as skipped,
+      count(delivery.skipped_at)::int as skipped, count(delivery.refused_at)::int as refused,
       (select count(*)::int from jobs.job dead where dead.name = 'dead-mails' and dead.state < 'active'
         and dead.data ->> 'messageId' = delivery.message_id::text) as failed
     from message_deliveries delivery where ${inArray(sql`delivery.message_id`, ids)} group by delivery.message_id`);

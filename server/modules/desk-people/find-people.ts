@@ -4,7 +4,14 @@ import { deskLimits } from '#domain/desk-limits.ts';
 import type { RegistrationState } from '#domain/processes/registration-process.ts';
 import type { DeskPeopleFilter } from '#server/generated/desk-resolvers.ts';
 import { stateNamed } from '#server/modules/desk-people/registration-state.ts';
-import { isLive, isMissing, isOwing, openFormsOf } from '#server/modules/desk-people/people-conditions.ts';
+import {
+  isLive,
+  isMailRefused,
+  isMissing,
+  isOwing,
+  openFormsOf,
+} from '#server/modules/desk-people/people-conditions.ts';
+import { refusedMailOf } from '#server/modules/desk-people/refused-mail.ts';
 import type { Sight } from '#server/modules/desk-people/sight.ts';
 import type { Executor } from '#server/platform/context.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
@@ -14,7 +21,14 @@ import { hasNoWord, searchWords } from '#server/platform/search-words.ts';
 export type Looked = { search: string; filter: DeskPeopleFilter; after: string | null };
 type Event = { id: string };
 
-type Tally = { tierId: string; state: RegistrationState; people: number; missingAnswers: number; owing: number };
+type Tally = {
+  tierId: string;
+  state: RegistrationState;
+  people: number;
+  missingAnswers: number;
+  owing: number;
+  mailRefused: number;
+};
 
 /** Which registrations are found, one more than a page has, and how many there are; all of one moment. */
 export type Found = { tallies: Tally[]; total: number; ids: string[] };
@@ -26,11 +40,13 @@ export async function findPeople(executor: Executor, event: Event, looked: Looke
   const kept = conditions.length > 0 ? sql`materialized` : sql`not materialized`;
   const { rows } = await executor.execute<Found>(sql`
     with open_form as materialized (${openFormsOf(event.id)}),
+      mail_refused as materialized (${refusedMailOf(event.id)}),
       found as ${kept} (select person.registration_id, person.sort_name from event_people person where ${where})
     select
       (select coalesce(json_agg(tally), '[]') from (
         select person.tier_id as "tierId", person.state, count(*)::int as people,
-          (count(*) filter (where ${isMissing}))::int as "missingAnswers", (count(*) filter (where ${isOwing}))::int as owing
+          (count(*) filter (where ${isMissing}))::int as "missingAnswers", (count(*) filter (where ${isOwing}))::int as owing,
+          (count(*) filter (where ${isMailRefused}))::int as "mailRefused"
         from event_people person where ${eventIs(event)} group by person.tier_id, person.state) tally) as tallies,
       (select count(*)::int from found) as total,
       (select coalesce(json_agg(page.registration_id), '[]') from (
@@ -44,7 +60,7 @@ export async function findPeople(executor: Executor, event: Event, looked: Looke
 const eventIs = ({ id }: Event) => sql`person.event_id = ${id}`;
 /** Every word stands in the names or the code, and for who sees orders in the addresses. */
 function conditionsOf({ search, filter }: Looked, sight: Sight): SQL[] {
-  const { tierId, state, isMissingAnswers, owes } = filter;
+  const { tierId, state, isMissingAnswers, owes, isMailRefused: isRefused } = filter;
   const seesOrders = sight === 'ORDERS';
   const words = sight === 'COUNTS' ? [] : searchWords(search);
   return [
@@ -57,6 +73,7 @@ function conditionsOf({ search, filter }: Looked, sight: Sight): SQL[] {
     ...(state ? [sql`person.state = ${stateNamed(state)}`] : []),
     ...(seesOrders && isMissingAnswers ? [isLive, isMissing] : []),
     ...(seesOrders && owes ? [isLive, isOwing] : []),
+    ...(seesOrders && isRefused ? [isLive, isMailRefused] : []),
   ];
 }
 

@@ -58,7 +58,7 @@ async function countsOf(executor: Executor, eventId: string, { tallies }: Found,
     .where(eq(products.eventId, eventId))
     .orderBy(asc(products.displayOrder), asc(products.id));
   const live = tallies.filter(({ state }) => state !== 'Cancelled');
-  const sumOf = (some: Found['tallies'], of: 'people' | 'missingAnswers' | 'owing' = 'people') =>
+  const sumOf = (some: Found['tallies'], of: Exclude<keyof Found['tallies'][number], 'tierId' | 'state'> = 'people') =>
     some.reduce((sum, tally) => sum + tally[of], 0);
   const seesOrders = sight === 'ORDERS';
   return {
@@ -66,6 +66,7 @@ async function countsOf(executor: Executor, eventId: string, { tallies }: Found,
     cancelled: sumOf(tallies) - sumOf(live),
     missingAnswers: seesOrders ? sumOf(live, 'missingAnswers') : null,
     owing: seesOrders ? sumOf(live, 'owing') : null,
+    mailRefused: seesOrders ? sumOf(live, 'mailRefused') : null,
     tiers: tiers
       .filter(({ kind }) => kind === 'TUITION')
       .map((tier) => ({

@@ -3,7 +3,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { mailboxText } from '#server/modules/auth/desk-customer.ts';
 import { events, products } from '#server/modules/catalog/catalog-tables.ts';
+import { mailRefusals } from '#server/modules/auth/mail-refusals-tables.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
+import { isRefused } from '#server/modules/desk-people/refused-mail.ts';
 import { orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
@@ -34,6 +36,8 @@ export async function findPerson(executor: Executor, id: string) {
       },
       /** email: where they are written to, '' for nowhere. */
       holder: { email: mailboxText, languageCode: users.languageCode },
+      /** Of the mailbox. */
+      refusal: { at: mailRefusals.at, code: mailRefusals.code },
       buyer: { firstName: buyers.firstName, lastName: buyers.lastName },
     })
     .from(registrations)
@@ -44,6 +48,7 @@ export async function findPerson(executor: Executor, id: string) {
     .innerJoin(orders, eq(orders.id, registrations.orderId))
     .innerJoin(users, eq(users.id, sql`coalesce(${registrations.holderId}, ${registrations.userId})`))
     .innerJoin(buyers, eq(buyers.id, registrations.userId))
+    .leftJoin(mailRefusals, isRefused)
     .where(eq(registrations.id, id));
   return found ?? null;
 }

@@ -46,6 +46,7 @@ async function ticketOf(executor: Executor, person: PersonAtDesk, { language, no
     firstName: attendee.firstName,
     lastName: attendee.lastName,
     mailbox: null,
+    mailRefusal: null,
     emailAddress: null,
     phoneNumber: null,
     code: registration.code,
@@ -66,7 +67,7 @@ async function ticketOf(executor: Executor, person: PersonAtDesk, { language, no
 }
 
 async function wholePerson(executor: Executor, person: PersonAtDesk, reader: Reader): Promise<DeskPerson> {
-  const { registration, attendee, event, order, holder, buyer } = person;
+  const { registration, attendee, event, order, holder, refusal, buyer } = person;
   const isGiven = registration.holderId !== null;
   const noted = isGiven ? holder.languageCode : order.languageCode;
   const cents = (await owedByItem(executor, [order.id])).get(registration.registrationItemId);
@@ -75,6 +76,7 @@ async function wholePerson(executor: Executor, person: PersonAtDesk, reader: Rea
   return {
     ...(await ticketOf(executor, person, reader)),
     mailbox: holder.email || null,
+    mailRefusal: refusal && { at: refusal.at.toISOString(), code: refusal.code },
     emailAddress: attendee.emailAddress,
     phoneNumber: attendee.phoneNumber,
     language: noted === null ? null : codeOfLanguage(noted),

@@ -55,14 +55,20 @@ export async function answersMissing(executor: Executor, its: Its): Promise<Wait
   );
 }
 
-/** Events whose people were written to in the last days, with how many mails of it nobody took. */
+/** Events whose people were written to in the last days, with how many mails of it nobody took, or were refused. */
 export async function mailsFailed(executor: Executor, its: Its): Promise<Wait[]> {
   const since = new Date(its.now.getTime() - deskLimits.mailsFailedDays * 86_400_000).toISOString();
   const failed = sql`(
-    select count(*)::int as number, min(message.at) as since from desk_messages message
-    join jobs.job dead on dead.name = 'dead-mails' and dead.state < 'active'
-      and dead.data ->> 'messageId' = message.id::text
-    where message.event_id = ${events.id} and message.at > ${since}::timestamptz) failed`;
+    with message as (
+      select id, at from desk_messages where event_id = ${events.id} and at > ${since}::timestamptz
+    ), lost as (
+      select message.at from message join jobs.job dead on dead.name = 'dead-mails' and dead.state < 'active'
+        and dead.data ->> 'messageId' = message.id::text
+      union all
+      select message.at from message join message_deliveries delivery on delivery.message_id = message.id
+        and delivery.refused_at is not null
+    )
+    select count(*)::int as number, min(at) as since from lost) failed`;
   const found = await executor
     .select({ event: events, number: sql<number>`failed.number`, since: sql<string>`failed.since` })
     .from(events)

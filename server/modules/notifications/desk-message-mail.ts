@@ -10,7 +10,7 @@ import { deskMessages, messageDeliveries } from '#server/modules/desk-messages/d
 import type { MessageWords } from '#server/modules/desk-messages/desk-messages-tables.ts';
 import { findWrittenEvent } from '#server/modules/desk-messages/find-written-event.ts';
 import type { WrittenEvent } from '#server/modules/desk-messages/find-written-event.ts';
-import { findMailboxes } from '#server/modules/desk-messages/mailboxes.ts';
+import { everyone, findMailboxes } from '#server/modules/desk-messages/mailboxes.ts';
 import { unsubscribeToken } from '#server/modules/desk-messages/unsubscribe-token.ts';
 import type { MailJob } from '#server/modules/notifications/mail-job.ts';
 import { button, text } from '#server/modules/notifications/mail-parts.ts';
@@ -23,7 +23,7 @@ type Written = Extract<MailJob, { template: 'desk-message' }>;
 type Test = Extract<MailJob, { template: 'desk-message-test' }>;
 
 /**
- * What an organizer wrote, to one of its readers. Null where it was sent already, or where there is no reason any more: the
+ * What an organizer wrote, to one of its readers. Null where it was sent or refused already, or where there is no reason any more: the
  * registrations are cancelled since, or the reader wants no more news (docs/decisions/163).
  */
 export async function deskMessageMail(services: Services, { messageId, userId }: Written): Promise<MailMessage | null> {
@@ -32,9 +32,9 @@ export async function deskMessageMail(services: Services, { messageId, userId }:
   const [delivery] = await db.select().from(messageDeliveries).where(its);
   const [message] = await db.select().from(deskMessages).where(eq(deskMessages.id, messageId));
   const written = message && (await findWrittenEvent(db, message.eventId));
-  if (!delivery || delivery.sentAt || !message || !written) return null;
+  if (!delivery || delivery.sentAt || delivery.refusedAt || !message || !written) return null;
   const { eventId, kind, words } = message;
-  const reached = await findMailboxes(db, { eventId, kind, to: { who: 'EVERYONE', tierId: null }, userId });
+  const reached = await findMailboxes(db, { eventId, kind, to: everyone, userId });
   const [mailbox] = reached;
   if (!mailbox) {
     await db.update(messageDeliveries).set({ skippedAt: clock() }).where(its);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { attachedPart } from '#server/modules/notifications/attached-part.ts';
+import { MailboxRefused, refusalIn } from '#server/modules/notifications/mailbox-refused.ts';
 import type { Attachment } from '#server/modules/notifications/mail-parts.ts';
 import type { Config } from '#server/platform/config.ts';
 
@@ -18,7 +19,7 @@ export type Mail = {
   text: string;
   attachments?: Attachment[];
 };
-/** close: when nothing is to be sent any more. */
+/** send: throws MailboxRefused where there is no such mailbox. close: when nothing is to be sent any more. */
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void };
 
 export const mailFolder = (config: Pick<Config, 'dataDir'>) => join(config.dataDir, 'mail');
@@ -27,13 +28,23 @@ export const mailFolder = (config: Pick<Config, 'dataDir'>) => join(config.dataD
  * By SMTP_URL, over connections that are kept between mails, or as files in the data folder. A mail is a file under its
  * own name at once or not at all.
  */
-export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>, clock: () => Date): Mailer {
+export function createMailer(
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailReturnPath' | 'dataDir'>,
+  clock: () => Date,
+): Mailer {
   const domain = /@([^\s>]+)/.exec(config.mailFrom)?.[1] ?? 'foyer.invalid';
   if (config.smtpUrl) {
     const transport = nodemailer.createTransport({ url: config.smtpUrl, pool: true }, { from: config.mailFrom });
     return {
       async send(mail) {
-        await transport.sendMail(withParts(mail, domain));
+        const from = config.mailReturnPath;
+        const envelope = from === null ? {} : { envelope: { from, to: mail.to } };
+        try {
+          await transport.sendMail({ ...withParts(mail, domain), ...envelope });
+        } catch (error) {
+          const code = refusalIn(error);
+          throw code === null ? error : new MailboxRefused(code);
+        }
       },
       close: () => transport.close(),
     };

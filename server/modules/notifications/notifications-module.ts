@@ -1,11 +1,8 @@
-import { mailToWhom } from '#server/modules/notifications/desk-customer-mail.ts';
-import { rehearsedMail } from '#server/modules/notifications/rehearsed-mail.ts';
 import { mailFigures } from '#server/modules/notifications/mail-figures.ts';
 import { and, eq, gt, lte, ne } from 'drizzle-orm';
 import { limits } from '#domain/limits.ts';
 import { accountChangedMail } from '#server/modules/notifications/account-changed-mail.ts';
 import { accountDeletionMail } from '#server/modules/notifications/account-deletion-mail.ts';
-import { isOfDeletedAccount } from '#server/modules/auth/deleted-account.ts';
 import {
   addressRegisteredMail,
   changeEmailMail,
@@ -13,11 +10,8 @@ import {
   resetPasswordMail,
   verifyAccountMail,
 } from '#server/modules/notifications/account-mails.ts';
-import {
-  deskMessageMail,
-  deskMessageTestMail,
-  noteDelivered,
-} from '#server/modules/notifications/desk-message-mail.ts';
+import { deliverMail } from '#server/modules/notifications/deliver-mail.ts';
+import { deskMessageMail, deskMessageTestMail } from '#server/modules/notifications/desk-message-mail.ts';
 import { eventCalledOffMail } from '#server/modules/notifications/event-called-off-mail.ts';
 import { eventMovedMail, heldEventMovedMail } from '#server/modules/notifications/event-moved-mail.ts';
 import { guardChangedMail } from '#server/modules/notifications/guard-mails.ts';
@@ -25,7 +19,6 @@ import { cancellationMail } from '#server/modules/notifications/cancellation-mai
 import { cancellationRequestMail } from '#server/modules/notifications/cancellation-request-mail.ts';
 import { warnOfDeadMails } from '#server/modules/notifications/dead-mails.ts';
 import { deadMailQueue, mailJob, mailQueue, type MailJob } from '#server/modules/notifications/mail-job.ts';
-import { compose } from '#server/modules/notifications/mail-parts.ts';
 import type { MailMessage } from '#server/modules/notifications/mail-parts.ts';
 import { eventReminderMail, orderConfirmationMail } from '#server/modules/notifications/order-mails.ts';
 import { paymentDisputedMail } from '#server/modules/notifications/payment-disputed-mail.ts';
@@ -54,7 +47,7 @@ const hourMs = 3_600_000;
 
 /**
  * Mails. They are sent after the answer, tried again for seven days until they are taken, and never lost with a server:
- * what nobody takes in that time is kept for an operator.
+ * what nobody takes in that time, or what is for no mailbox that there is, is kept for an operator.
  */
 export const notificationsModule: ServerModule = {
   figures: mailFigures,
@@ -66,10 +59,7 @@ export const notificationsModule: ServerModule = {
       deadLetters: deadMailQueue,
       async handle(services, data, id) {
         const job = mailJob.parse(data);
-        const mail = await mailToWhom(services, job, await rehearsedMail(services, job, await mailOf(services, job)));
-        if (!mail || isOfDeletedAccount(mail.to)) return;
-        await services.mailer.send({ ...compose(mail, services.config), ...(id === undefined ? {} : { id }) });
-        if (job.template === 'desk-message') await noteDelivered(services, job);
+        await deliverMail(services, job, { written: await mailOf(services, job), id });
       },
     },
     {

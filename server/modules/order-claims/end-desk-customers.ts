@@ -1,5 +1,6 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import { emptyAccount } from '#server/modules/auth/deleted-account.ts';
+import { mailRefusals } from '#server/modules/auth/mail-refusals-tables.ts';
 import { notificationPreferences } from '#server/modules/customers/customers-tables.ts';
 import { messageDeliveries } from '#server/modules/desk-messages/desk-messages-tables.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
@@ -17,6 +18,7 @@ export async function endDeskCustomers(
 ): Promise<void> {
   for (const customerId of customerIds) {
     await moveDeliveries(services, tx, { customerId, userId });
+    await tx.delete(mailRefusals).where(eq(mailRefusals.userId, customerId));
     await tx.delete(notificationPreferences).where(eq(notificationPreferences.userId, customerId));
     await emptyAccount(tx, customerId, now);
   }
@@ -38,8 +40,8 @@ async function moveDeliveries(
     .where(and(eq(messageDeliveries.userId, customerId), notInArray(messageDeliveries.messageId, has)))
     .returning();
   await tx.delete(messageDeliveries).where(eq(messageDeliveries.userId, customerId));
-  for (const { messageId, sentAt, skippedAt } of moved)
-    if (!sentAt && !skippedAt)
+  for (const { messageId, sentAt, skippedAt, refusedAt } of moved)
+    if (!sentAt && !skippedAt && !refusedAt)
       await jobs.enqueue(
         'send-mail',
         { template: 'desk-message', messageId, userId },

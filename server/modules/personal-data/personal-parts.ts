@@ -12,6 +12,7 @@ import {
 } from '#server/modules/auth/auth-tables.ts';
 import { addressOfDeleted } from '#server/modules/auth/deleted-account.ts';
 import { authenticators, passkeys } from '#server/modules/auth/guard-tables.ts';
+import { mailRefusals } from '#server/modules/auth/mail-refusals-tables.ts';
 import { cancellationRequests } from '#server/modules/cancellations/cancellation-requests-tables.ts';
 import {
   addresses,
@@ -159,6 +160,7 @@ export const personalParts = {
   },
   addresses: { table: addresses, of: ofAccount(addresses.userId), onDeletion: 'go' },
   mailPreferences: { table: notificationPreferences, of: ofAccount(notificationPreferences.userId), onDeletion: 'go' },
+  mailRefusals: { table: mailRefusals, of: ofAccount(mailRefusals.userId), onDeletion: 'go' },
   savedEvents: { table: savedEvents, of: ofAccount(savedEvents.userId), onDeletion: 'go' },
   openingReminders: { table: openingReminders, of: ofAccount(openingReminders.userId), onDeletion: 'go' },
   orders: { table: orders, of: ofAccount(orders.userId), onDeletion: books },

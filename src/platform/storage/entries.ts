@@ -40,6 +40,8 @@ export const entries = {
   answersDraft: { area: 'session', key: 'registration-form-draft:', until: 'logout' },
   /** What somebody typed at the desk and did not save, also where their session ended meanwhile. */
   partDraft: { area: 'local', key: 'foyer.part:', lifetime: day, until: 'logout' },
+  /** Whom of an event's people somebody at the desk chose to write to. */
+  chosenPeople: { area: 'session', key: 'foyer.chosen:', until: 'logout' },
   /** The key of a payment whose outcome is open: without it a second login could pay twice. No card, no name. */
   paymentAttempt: { area: 'session', key: 'payment-attempt:' },
   /** The part of an earlier build for which this tab was loaded anew. */

@@ -7,6 +7,10 @@ import type {
 } from '#services/desk/messages/message-service.ts';
 
 export const toEveryone: MessageAddress = { to: { who: 'EVERYONE', tierId: null }, kind: 'SERVICE' };
+export const toChosen: MessageAddress = {
+  to: { who: 'CHOSEN', tierId: null, registrationIds: ['r-1', 'r-2'] },
+  kind: 'SERVICE',
+};
 export const toWhoAgreed: MessageAddress = { to: { who: 'OWING', tierId: null }, kind: 'NEWS' };
 
 const nothing = { subject: '', text: '' };
@@ -52,6 +56,7 @@ export const aMessage = (change: Partial<DeskMessage> = {}): DeskMessage => ({
   mailboxes: 103,
   sent: 103,
   failed: 0,
+  refused: 0,
   skipped: 0,
   ...change,
 });
@@ -66,8 +71,11 @@ export const captioned = aMessage({
   mailboxes: 61,
   sent: 55,
   failed: 2,
+  refused: 1,
   skipped: 1,
 });
+
+export const toSeven = aMessage({ id: 'dm-3', who: 'CHOSEN', people: 7, mailboxes: 6, sent: 6 });
 
 export const listed = (messages: DeskMessage[]): MessageList => ({ __typename: 'MessageList', messages });
 export const tested = { __typename: 'DeskMessageTest' as const, id: 'ev-1', mailbox: 'dev@foyer.example' };

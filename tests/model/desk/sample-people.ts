@@ -38,6 +38,9 @@ export const owensPlace = anEntryOf({
   missingAnswers: null,
 });
 
+export const chosenMaya = { id: 'r-1', firstName: 'Maya', lastName: 'Thorsen' };
+export const chosenGeorge = { id: 'r-2', firstName: 'George', lastName: 'Whitcomb' };
+
 export const peoplePageOf = (change: Partial<PeoplePage> = {}): PeoplePage => ({
   __typename: 'DeskPeoplePage',
   counts: {
@@ -46,6 +49,7 @@ export const peoplePageOf = (change: Partial<PeoplePage> = {}): PeoplePage => ({
     cancelled: 3,
     missingAnswers: 14,
     owing: 2,
+    mailRefused: 1,
     tiers: [
       { __typename: 'DeskPeopleTier', id: 't-1', name: 'Stalls', registered: 150 },
       { __typename: 'DeskPeopleTier', id: 't-2', name: 'Balcony', registered: 62 },
@@ -59,13 +63,13 @@ export const peoplePageOf = (change: Partial<PeoplePage> = {}): PeoplePage => ({
 
 /** As a viewer has it, who sees no names. */
 export const countsAlone = peoplePageOf({
-  counts: { ...peoplePageOf().counts, missingAnswers: null, owing: null },
+  counts: { ...peoplePageOf().counts, missingAnswers: null, owing: null, mailRefused: null },
   people: null,
 });
 
 /** As who overrides at the door has it: names and tickets. */
 export const namesAlone = peoplePageOf({
-  counts: { ...peoplePageOf().counts, missingAnswers: null, owing: null },
+  counts: { ...peoplePageOf().counts, missingAnswers: null, owing: null, mailRefused: null },
   people: [{ ...mayas, orderCode: null, missingAnswers: null }],
   total: 1,
 });
@@ -85,6 +89,7 @@ export const aPerson = (change: Partial<DeskPerson> = {}): DeskPerson => ({
   firstName: 'Maya',
   lastName: 'Thorsen',
   mailbox: 'maya@foyer.example',
+  mailRefusal: null,
   emailAddress: null,
   phoneNumber: '250 555 0133',
   code: 'R-7K2Q4MXA',
@@ -166,6 +171,10 @@ export const mia = aPerson({
 });
 /** Whose registration is cancelled: a note is all that can be done. */
 export const lockedPerson = aPerson({ state: 'CANCELLED', lock: 'CANCELLED', deeds: ['NOTE'] });
+/** Whose mailbox is not there. */
+export const refusedPerson = aPerson({
+  mailRefusal: { __typename: 'DeskMailRefusal', at: '2026-11-27T20:00:00Z', code: '5.1.1' },
+});
 /** As who works at the door sees her. */
 export const namedPerson = aPerson({
   mailbox: null,

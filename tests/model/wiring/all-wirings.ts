@@ -40,6 +40,7 @@ import { reportsWiring } from './desk/reports-wiring.ts';
 import { deskHistoryWiring } from './desk/history-wiring.ts';
 import { ordersWiring, orderWiring } from './desk/orders/orders-wiring.ts';
 import { messageDraftWiring, messagesWiring } from './desk/messages/messages-wiring.ts';
+import { peopleChoiceWiring } from './desk/people/people-choice-wiring.ts';
 import { peopleWiring, personWiring } from './desk/people/people-wiring.ts';
 import { departureWiring, invitationLinkWiring, teamWiring, workplaceWiring } from './desk/desk-wiring.ts';
 import { organizationStartWiring } from './desk/start-wiring.ts';
@@ -111,6 +112,7 @@ export const wirings: readonly AnyWiring[] = [
   deskHistoryWiring,
   reportsWiring,
   ordersWiring,
+  peopleChoiceWiring,
   peopleWiring,
   personWiring,
   messagesWiring,

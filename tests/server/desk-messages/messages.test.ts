@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -53,7 +54,7 @@ const listed = () =>
   answerOf(
     server,
     manager,
-    `query ($eventId: ID!) { answer: deskMessages(eventId: $eventId) { people mailboxes sent failed skipped tierName
+    `query ($eventId: ID!) { answer: deskMessages(eventId: $eventId) { people mailboxes sent failed skipped refused tierName who
       words { language subject } } }`,
     { eventId: shop.eventId },
   );
@@ -93,7 +94,9 @@ describe('a message to the people of an event', () => {
         sent: 2,
         failed: 0,
         skipped: 0,
+        refused: 0,
         tierName: null,
+        who: 'EVERYONE',
         words: [{ language: 'en', subject: 'Parking' }],
       },
     ]);
@@ -130,6 +133,48 @@ describe('a message to the people of an event', () => {
     expect(await people({ who: 'EVERYONE' })).toBe(1);
     expect(await send({ to: { who: 'OWING' } })).toEqual({ errorCode: 'NOBODY_REACHED_ERROR' });
     expect(await send({ to: { who: 'TIER', tierId: paid.id } })).toEqual(fault('to.tierId', 'UNKNOWN'));
+  });
+
+  test('reaches those who were chosen, of its own event, who have not cancelled', async () => {
+    const [one, other, gone] = [
+      await bought(server, shop, { others: [{ firstName: 'Mika' }] }),
+      await bought(server, shop),
+      await bought(server, shop),
+    ];
+    const elsewhere = await bought(server, await openOneEventShop(server));
+    await server.db.update(registrations).set({ state: 'Cancelled' }).where(eq(registrations.id, gone.id));
+    const chosen = (...registrationIds: string[]) => ({ who: 'CHOSEN', registrationIds });
+    const reached = async (to: object) => {
+      const { people, mailboxes } = z.object({ people: z.number(), mailboxes: z.number() }).parse(await reach(to));
+      return { people, mailboxes };
+    };
+    expect(await reached(chosen(one.id))).toEqual({ people: 1, mailboxes: 1 });
+    const meant = chosen(one.id, other.id, gone.id, elsewhere.id, 'nobody', one.id);
+    expect(await reached(meant)).toEqual({ people: 2, mailboxes: 2 });
+    expect(await reached({ who: 'EVERYONE', registrationIds: [one.id] })).toEqual({ people: 3, mailboxes: 2 });
+    expect(await send({ to: meant })).toEqual(expect.objectContaining({ people: 2, mailboxes: 2, who: 'CHOSEN' }));
+    for (const { person } of [one, other]) await mailTo(person.emailAddress);
+    await expect
+      .poll(listed)
+      .toEqual([expect.objectContaining({ who: 'CHOSEN', people: 2, mailboxes: 2, sent: 2, skipped: 0 })]);
+    for (const { person } of [gone, elsewhere])
+      expect((await server.mailbox.list(person.emailAddress)).filter(({ subject }) => subject === 'Parking')).toEqual(
+        [],
+      );
+  });
+
+  test('reaches nobody where nobody is chosen, or more than may be', async () => {
+    const { id } = await bought(server, shop);
+    const none = { who: 'CHOSEN', registrationIds: [] };
+    const many = { who: 'CHOSEN', registrationIds: [...Array.from({ length: 200 }, () => randomUUID()), id] };
+    for (const to of [none, { who: 'CHOSEN' }, many])
+      expect(await reach(to)).toEqual(expect.objectContaining({ people: 0, mailboxes: 0 }));
+    expect(await send({ to: none })).toEqual(fault('to.registrationIds', 'REQUIRED'));
+    expect(await send({ to: many })).toEqual(fault('to.registrationIds', 'OUT_OF_RANGE'));
+    expect(await send({ to: { who: 'CHOSEN', registrationIds: [randomUUID()] } })).toEqual({
+      errorCode: 'NOBODY_REACHED_ERROR',
+    });
+    expect(await listed()).toEqual([]);
   });
 
   test('is read in the language of the order, else in the event’s own', async () => {

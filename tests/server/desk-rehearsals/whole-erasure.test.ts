@@ -14,6 +14,7 @@ const none: Record<string, string> = {
   desk_messages: 'written by its people',
   gift_card_history: 'of its gift cards',
   gift_cards: 'given out by the operator',
+  mail_refusals: 'of people, whom it has not',
   message_deliveries: 'of messages',
   organization_invitations: 'sent by its people',
   organization_members: 'nobody works for it',

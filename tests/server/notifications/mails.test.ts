@@ -234,6 +234,7 @@ describe('the mails of a machine without a mail server', () => {
     const config = {
       dataDir: await mkdtemp(join(tmpdir(), 'foyer-mails-')),
       smtpUrl: null,
+      mailReturnPath: null,
       mailFrom: 'a@foyer.example',
     };
     const mailer = createMailer(config, () => new Date());

@@ -6,11 +6,18 @@ import { onTestFinished } from 'vitest';
 /** id: its Message-ID. */
 type Received = { id: string; to: string[]; from: string; subject: string; text: string };
 
-/** taken: how many mails it has by now. It says so to who brought the mail when this is done. */
-type Options = { onTaken?: (taken: number) => unknown };
+type Options = {
+  /** taken: how many mails it has by now. It says so to who brought the mail when this is done. */
+  onTaken?: (taken: number) => unknown;
+  /** What it answers to an address that it takes nothing for ('550 5.1.1 No such user'), or from; null where it does. */
+  refuses?: (command: 'MAIL FROM' | 'RCPT TO', address: string) => string | null;
+};
 
-/** A mail server that takes everything until the test ends; how often it was called, and how many callers are still there. */
-export async function openPostOffice(port: number, { onTaken = () => null }: Options = {}) {
+const refusing = (answer: string | null): Error | null =>
+  answer === null ? null : Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) });
+
+/** A mail server that takes everything that it does not refuse, until the test ends; how often it was called, and how many callers are still there. */
+export async function openPostOffice(port: number, { onTaken = () => null, refuses = () => null }: Options = {}) {
   const received: Received[] = [];
   let calls = 0;
   const office = new SMTPServer({
@@ -20,6 +27,12 @@ export async function openPostOffice(port: number, { onTaken = () => null }: Opt
     onConnect(_session, done) {
       calls += 1;
       done();
+    },
+    onMailFrom({ address }, _session, done) {
+      done(refusing(refuses('MAIL FROM', address)));
+    },
+    onRcptTo({ address }, _session, done) {
+      done(refusing(refuses('RCPT TO', address)));
     },
     onData(stream, { envelope }, done) {
       const { mailFrom, rcptTo } = envelope;

@@ -232,6 +232,7 @@ const goAlong = [
   'attendees.user_id',
   'desk_history.subject_id',
   'form_submissions.user_id',
+  'mail_refusals.user_id',
   'message_deliveries.user_id',
   'orders.user_id',
   'registrations.user_id',

@@ -6,6 +6,8 @@ import { inserted } from '#tests/server/orders/shop.ts';
 import { orderToPay, pay } from '#tests/server/payments/payment-fixture.ts';
 
 type Placing = {
+  /** Whose it is, where it is not a new customer's. */
+  by?: Person;
   method?: 'SQUARE' | 'MANUAL' | 'NO_PAYMENT_NEEDED';
   giftCents?: number;
   couponCode?: string;
@@ -16,9 +18,9 @@ type Placing = {
 export async function placeOrder(
   server: TestServer,
   shop: Parameters<typeof orderToPay>[2],
-  { method = 'SQUARE', giftCents = 0, couponCode, others = [] }: Placing = {},
+  { method = 'SQUARE', giftCents = 0, couponCode, others = [], by }: Placing = {},
 ) {
-  const person = await server.signUp();
+  const person = by ?? (await server.signUp());
   const orderId = await orderToPay(server, person, shop, others);
   const giftCode = giftCents > 0 ? await layGiftCard(server, person, orderId, giftCents) : '';
   if (couponCode) await layOn(server, person, 'applyCouponCode(couponCode', { orderId, code: couponCode });

@@ -7,6 +7,7 @@ import { keptProfileDraft } from '#app/account/profile-draft.ts';
 import { keptCustomer } from '#app/account/kept-customer.ts';
 import { keptAnswers } from '#app/shared/registration-form-logic.ts';
 import { keptActiveOrder } from '#app/shop/active-order.ts';
+import { keptChoice } from '#app/desk/kept-choice.ts';
 import { keptPart } from '#app/desk/kept-part.ts';
 import { keptAttempt } from '#app/shop/payment-attempts.ts';
 import { keptBookmark } from '#app/shop/pending-bookmark.ts';
@@ -153,6 +154,12 @@ const cases = {
       JSON.stringify({ ...partDraft, version: '3', keptAt: now }),
       JSON.stringify({ ...partDraft, mine: null, keptAt: now }),
     ],
+  }),
+  chosenPeople: caseOf({
+    kept: keptChoice('event-1'),
+    value: { people: [{ id: 'r-1', firstName: 'Maya', lastName: 'Thorsen' }] },
+    stands: ['foyer.chosen:event-1', '{"people":[{"id":"r-1","firstName":"Maya","lastName":"Thorsen"}]}'],
+    unfit: [...noData, '{}', '{"people":{}}'],
   }),
   paymentAttempt: caseOf({
     kept: keptAttempt('order-1'),

@@ -1,6 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import { useSearch } from 'wouter';
+import { keptChoice } from '#app/desk/kept-choice.ts';
 import { createMessageDraftLogic, createMessagesLogic } from '#app/desk/messages-logic.ts';
 import { messageDraftRelays, messagesRelays } from '#app/desk/relays/messages-relays.ts';
 import { createLeaveGuard, useLeaveGuard } from '#app/shared/leave-guard.ts';
@@ -28,7 +30,11 @@ export function EventMessages({ organization, event }: Props) {
     [client],
   );
   const messages = useFlow(logic.messages, { input: { eventId: event.id } });
-  const messageDraft = useFlow(logic.messageDraft, { input: { eventId: event.id, own: event.questions.language } });
+  const isToChosen = new URLSearchParams(useSearch()).get('to') === 'chosen';
+  const chosen = isToChosen ? (keptChoice(event.id).get()?.people ?? []).map(({ id }) => id) : null;
+  const messageDraft = useFlow(logic.messageDraft, {
+    input: { eventId: event.id, own: event.questions.language, chosen },
+  });
   const session = SessionFlow.useActorRef();
   const workplace = WorkplaceFlow.useActorRef();
   useLeaveGuard(guard, useSelector(messageDraft, isUnsent));
@@ -37,7 +43,12 @@ export function EventMessages({ organization, event }: Props) {
   return (
     <MessagesFlow.Provider actor={messages}>
       <MessageDraftFlow.Provider actor={messageDraft}>
-        <MessagesScreen event={event} organizer={organization.name} firstName={firstName} />
+        <MessagesScreen
+          event={event}
+          organizer={organization.name}
+          firstName={firstName}
+          people={`/desk/${organization.code}/events/${event.id}/people`}
+        />
       </MessageDraftFlow.Provider>
     </MessagesFlow.Provider>
   );

@@ -1,15 +1,20 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
+import { useSearch } from 'wouter';
+import { keptChoice } from '#app/desk/kept-choice.ts';
+import { peopleChoiceLogic } from '#app/desk/people-choice-logic.ts';
 import { createPeopleLogic } from '#app/desk/people-logic.ts';
 import { createPersonLogic } from '#app/desk/person-logic.ts';
 import { peopleRelays, personRelays } from '#app/desk/relays/people-relays.ts';
 import { useFlow } from '#app/use-flow.ts';
 import { useRelays } from '#app/use-relays.ts';
+import { wholeEvent } from '#machines/desk/people/people-machine.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { ticketColorOf } from '#platform/look/ticket-color.ts';
 import type { DeskEvent } from '#services/desk/event/event-service.ts';
 import type { DeskOrganization } from '#services/desk/workplace/workplace-service.ts';
 import { WorkplaceFlow } from '#views/desk/frame/workplace-context.ts';
+import { PeopleChoiceFlow } from '#views/desk/people/people-choice-context.ts';
 import { PeopleFlow } from '#views/desk/people/people-context.ts';
 import { PeopleScreen } from '#views/desk/people/people-screen.tsx';
 import { PersonFlow } from '#views/desk/person/person-context.ts';
@@ -23,22 +28,48 @@ export function EventPeople({ organization: { code, permissions }, event }: Prop
   const language = useLanguage();
   const client = useApolloClient();
   const logic = useMemo(() => createPeopleLogic({ client }), [client]);
-  const people = useFlow(logic, { input: { eventId: event.id } });
+  const isOfRefused = new URLSearchParams(useSearch()).get('mail') === 'refused';
+  const people = useFlow(logic, {
+    input: { eventId: event.id, filter: { ...wholeEvent, isMailRefused: isOfRefused } },
+  });
+  const mayWrite = permissions.includes('MessageRegistrants');
   useRelays(peopleRelays, {
     people,
     workplace: WorkplaceFlow.useActorRef(),
     session: SessionFlow.useActorRef(),
   });
+  const screen = (
+    <PeopleScreen
+      file={permissions.includes('ReadReport') ? `/desk-files/events/${event.id}/people.csv?language=${language}` : null}
+      mayWrite={mayWrite}
+      sheet={(id, close) => <Person key={id} id={id} code={code} event={event} onClose={close} />}
+    />
+  );
   return (
     <PeopleFlow.Provider actor={people}>
-      <PeopleScreen
-        file={
-          permissions.includes('ReadReport') ? `/desk-files/events/${event.id}/people.csv?language=${language}` : null
-        }
-        sheet={(id, close) => <Person key={id} id={id} code={code} event={event} onClose={close} />}
-      />
+      {mayWrite ? (
+        <Choosing code={code} eventId={event.id}>
+          {screen}
+        </Choosing>
+      ) : (
+        screen
+      )}
     </PeopleFlow.Provider>
   );
+}
+
+type ChoosingProps = { code: string; eventId: string; children: ReactNode };
+
+/** Around the list, for who writes to some of it. */
+function Choosing({ code, eventId, children }: ChoosingProps) {
+  const choice = useFlow(peopleChoiceLogic, {
+    input: {
+      eventId,
+      messages: `/desk/${code}/events/${eventId}/messages?to=chosen`,
+      people: keptChoice(eventId).get()?.people ?? [],
+    },
+  });
+  return <PeopleChoiceFlow.Provider actor={choice}>{children}</PeopleChoiceFlow.Provider>;
 }
 
 type PersonProps = { id: string; code: string; event: DeskEvent; onClose: () => void };

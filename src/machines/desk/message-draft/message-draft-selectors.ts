@@ -5,6 +5,10 @@ type Snapshot = SnapshotFrom<typeof messageDraftMachine>;
 
 export const draftState = ({ value }: Snapshot) => value;
 export const messageAddress = ({ context }: Snapshot) => context.address;
+export const chosenIds = ({ context }: Snapshot) => context.chosen;
+/** Of those who were chosen, how many it does not reach; 0 while that is not known, and of any other address. */
+export const leftOut = ({ context: { address, reach } }: Snapshot) =>
+  address.to.who === 'CHOSEN' && reach ? (address.to.registrationIds ?? []).length - reach.people : 0;
 export const typedMessage = ({ context }: Snapshot) => context.words;
 export const ownLanguage = ({ context }: Snapshot) => context.own;
 export const messageReach = ({ context }: Snapshot) => context.reach;

@@ -27,11 +27,16 @@ export type MessageTrouble =
 /** What came of the last press, which the page says. */
 export type MessageOutcome = { deed: 'SEND'; people: number } | { deed: 'TEST'; mailbox: string };
 
-/** own: the event's own language, in which every message is. */
-type Input = { eventId: string; own: ContentLanguage };
+/**
+ * own: the event's own language, in which every message is. chosen: registrations that were chosen one by one, to which it goes at
+ * first; null where somebody writes without having chosen.
+ */
+type Input = { eventId: string; own: ContentLanguage; chosen: string[] | null };
 type Context = {
   eventId: string;
   own: ContentLanguage;
+  /** Who can be written to as those who were chosen. */
+  chosen: string[];
   address: MessageAddress;
   words: TypedMessage;
   /** Of the address, as it was counted last; null until it was. */
@@ -50,10 +55,15 @@ const everyone: MessageAddress = { to: { who: 'EVERYONE', tierId: null }, kind: 
 const nothing: MessageWords = { subject: '', text: '' };
 export const noWords: TypedMessage = { en: nothing, fr_CA: nothing };
 
-export const beginning = ({ eventId, own }: Input): Context => ({
+/** A choice that was lost is nobody: everybody is written to by who says so. */
+const addressOf = (chosen: string[] | null): MessageAddress =>
+  chosen ? { to: { who: 'CHOSEN', tierId: null, registrationIds: chosen }, kind: 'SERVICE' } : everyone;
+
+export const beginning = ({ eventId, own, chosen }: Input): Context => ({
   eventId,
   own,
-  address: everyone,
+  chosen: chosen ?? [],
+  address: addressOf(chosen),
   words: noWords,
   reach: null,
   deed: 'TEST',

@@ -5,7 +5,8 @@ import type { SessionEnded } from '#services/client/session-ended.ts';
 import type { NotTheirs } from '#services/desk/client/from-desk.ts';
 import type { PeopleFilter, PeoplePage, PeopleWanted } from '#services/desk/people/people-service.ts';
 
-type Input = { eventId: string };
+/** filter: what is looked for at first. */
+type Input = { eventId: string; filter: PeopleFilter };
 type Context = {
   eventId: string;
   filter: PeopleFilter;
@@ -43,6 +44,7 @@ export const wholeEvent: PeopleFilter = {
   state: null,
   isMissingAnswers: false,
   owes: false,
+  isMailRefused: false,
 };
 
 /** Who is registered for an event: found, paged through, and one of them opened (docs/decisions/162). */
@@ -75,7 +77,7 @@ export const peopleMachine = setup({
   },
 }).createMachine({
   id: 'people',
-  context: ({ input }) => ({ ...input, filter: wholeEvent, trail: [], page: null, openId: null, unread: null }),
+  context: ({ input }) => ({ ...input, trail: [], page: null, openId: null, unread: null }),
   initial: 'readingPeople',
   states: {
     readingPeople: {

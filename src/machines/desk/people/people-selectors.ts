@@ -13,6 +13,11 @@ export const canSearch = (snapshot: Snapshot) => snapshot.matches('listing');
 export const canGoOn = (snapshot: Snapshot) => snapshot.can({ type: 'people.next' });
 export const canGoBack = (snapshot: Snapshot) => snapshot.can({ type: 'people.previous' });
 export const isWholeEvent = ({ context: { filter } }: Snapshot) =>
-  filter.search === '' && filter.tierId === null && filter.state === null && !filter.isMissingAnswers && !filter.owes;
+  filter.search === '' &&
+  filter.tierId === null &&
+  filter.state === null &&
+  !filter.isMissingAnswers &&
+  !filter.owes &&
+  !filter.isMailRefused;
 /** How many stand on the pages before this one. */
 export const before = ({ context }: Snapshot) => context.trail.length * deskLimits.peopleInPage;

@@ -11,13 +11,14 @@ import {
 
 export type DeskPersonEntry = DeskPersonEntryFieldsFragment;
 export type PeoplePage = NonNullable<GetDeskPeopleQuery['deskPeople']>;
-/** All of it together. tierId and state: null for any; isMissingAnswers and owes: false for whether or not. */
+/** All of it together. tierId and state: null for any; isMissingAnswers, owes and isMailRefused: false for whether or not. */
 export type PeopleFilter = {
   search: string;
   tierId: string | null;
   state: DeskPersonState | null;
   isMissingAnswers: boolean;
   owes: boolean;
+  isMailRefused: boolean;
 };
 export type PeopleWanted = { eventId: string; filter: PeopleFilter; after: string | null };
 
@@ -27,11 +28,17 @@ export async function getDeskPeople(
   { eventId, filter, after }: PeopleWanted,
   signal: AbortSignal,
 ): Promise<PeoplePage | NotTheirs | SessionEnded> {
-  const { search, tierId, state, isMissingAnswers, owes } = filter;
+  const { search, tierId, state, isMissingAnswers, owes, isMailRefused } = filter;
   const variables = {
     eventId,
     search,
-    filter: { tierId, state, isMissingAnswers: isMissingAnswers || null, owes: owes || null },
+    filter: {
+      tierId,
+      state,
+      isMissingAnswers: isMissingAnswers || null,
+      owes: owes || null,
+      isMailRefused: isMailRefused || null,
+    },
     after,
   };
   return fromDesk(

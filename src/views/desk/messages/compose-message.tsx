@@ -3,10 +3,12 @@ import { styled } from 'styled-components';
 import { codeOfLanguage, languageOfCode } from '#domain/content-language.ts';
 import * as selectors from '#machines/desk/message-draft/message-draft-selectors.ts';
 import {
+  addressChosen,
   addressKind,
   addressNews,
   addressNewsText,
   addressNoAddress,
+  addressNoneChosen,
   addressService,
   addressServiceText,
   addressTier,
@@ -16,9 +18,11 @@ import {
 } from '#messages/desk-messages.ts';
 import { newIdempotencyKey } from '#platform/idempotency-key.ts';
 import { useLanguage } from '#platform/language-context.ts';
+import { Anchor } from '#platform/ui/anchor.tsx';
 import { Choice, Choices } from '#platform/ui/choice.tsx';
 import { Field, FieldSet, Fields, Select } from '#platform/ui/field.tsx';
 import type { DeskEventFieldsFragment, DeskMessageAudience } from '#services/desk/generated/graphql.ts';
+import type { MessageAddress } from '#services/desk/messages/message-service.ts';
 import { FormSection } from '#views/desk/forms/form-section.tsx';
 import { languagesFrom } from '#views/desk/parts/language-words.ts';
 import { MessageBar } from '#views/desk/messages/message-bar.tsx';
@@ -31,8 +35,10 @@ type Event = DeskEventFieldsFragment;
 const audiences = ['EVERYONE', 'OWING', 'ANSWERS_MISSING'] as const satisfies readonly DeskMessageAudience[];
 const ofTier = 'TIER ';
 
-/** To whom, as what, in which words; and the press. */
-export function ComposeMessage({ event }: { event: Event }) {
+type Props = { event: Event; people: string };
+
+/** To whom, as what, in which words; and the press. people: the address of the list of them. */
+export function ComposeMessage({ event, people }: Props) {
   const language = useLanguage();
   const draft = MessageDraftFlow.useActorRef();
   const own = MessageDraftFlow.useSelector(selectors.ownLanguage);
@@ -46,7 +52,7 @@ export function ComposeMessage({ event }: { event: Event }) {
       <FormSection title={composeTitle(language)}>
         <MessageTroubleNotice />
         <Fields $columns={2}>
-          <Audience event={event} />
+          <Audience event={event} people={people} />
           <MessageReach />
         </Fields>
         <Kind />
@@ -66,25 +72,31 @@ export function ComposeMessage({ event }: { event: Event }) {
   );
 }
 
-function Audience({ event }: { event: Event }) {
+function Audience({ event, people }: Props) {
   const language = useLanguage();
   const draft = MessageDraftFlow.useActorRef();
   const address = MessageDraftFlow.useSelector(selectors.messageAddress);
   const canType = MessageDraftFlow.useSelector(selectors.canType);
+  const chosen = MessageDraftFlow.useSelector(selectors.chosenIds);
+  const isToChosen = address.to.who === 'CHOSEN';
   const tiers = event.tiers.filter(({ kind }) => kind === 'TUITION');
   const choose = (value: string) => {
-    const tierId = value.startsWith(ofTier) ? value.slice(ofTier.length) : null;
-    const who = tierId === null ? (audiences.find((one) => one === value) ?? 'EVERYONE') : 'TIER';
-    draft.send({ type: 'messageDraft.address', address: { ...address, to: { who, tierId } } });
+    draft.send({ type: 'messageDraft.address', address: { ...address, to: addressIn(value, chosen) } });
   };
   return (
-    <Field label={addressTo(language)}>
+    <Field
+      label={addressTo(language)}
+      hint={isToChosen && chosen.length === 0 ? addressNoneChosen({ people: listOf(people) }, language) : undefined}
+    >
       <Select
         name="to"
         value={address.to.who === 'TIER' ? `${ofTier}${address.to.tierId ?? ''}` : address.to.who}
         disabled={!canType}
         onChange={({ target }) => choose(target.value)}
       >
+        {(isToChosen || chosen.length > 0) && (
+          <option value="CHOSEN">{addressChosen({ count: chosen.length }, language)}</option>
+        )}
         {audiences.map((who) => (
           <option key={who} value={who}>
             {addressWho({ who }, language)}
@@ -100,6 +112,18 @@ function Audience({ event }: { event: Event }) {
     </Field>
   );
 }
+
+function addressIn(value: string, chosen: string[]): MessageAddress['to'] {
+  if (value === 'CHOSEN') return { who: 'CHOSEN', tierId: null, registrationIds: chosen };
+  if (value.startsWith(ofTier)) return { who: 'TIER', tierId: value.slice(ofTier.length) };
+  return { who: audiences.find((one) => one === value) ?? 'EVERYONE', tierId: null };
+}
+
+const listOf = (people: string) => (words: string) => (
+  <Anchor key="people" href={people}>
+    {words}
+  </Anchor>
+);
 
 function Kind() {
   const language = useLanguage();

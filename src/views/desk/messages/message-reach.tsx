@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import * as selectors from '#machines/desk/message-draft/message-draft-selectors.ts';
-import { reachCounting, reachIn, reachPeople, reachTitle, reachUncounted } from '#messages/desk-messages.ts';
+import { reachCounting, reachIn, reachLeft, reachPeople, reachTitle, reachUncounted } from '#messages/desk-messages.ts';
 import { homeSignedOut } from '#messages/desk.ts';
 import { failureRetry } from '#messages/shell.ts';
 import { messageOfFailure } from '#platform/failure-message.ts';
@@ -15,6 +15,7 @@ export function MessageReach() {
   const language = useLanguage();
   const draft = MessageDraftFlow.useActorRef();
   const reach = MessageDraftFlow.useSelector(selectors.messageReach);
+  const left = MessageDraftFlow.useSelector(selectors.leftOut);
   const state = MessageDraftFlow.useSelector(selectors.draftState);
   const failure = MessageDraftFlow.useSelector(selectors.whyUncounted);
   return (
@@ -35,6 +36,7 @@ export function MessageReach() {
             <>
               <b>{reachPeople({ count: reach.people }, language)}</b>
               <Muted>{reachIn({ count: reach.mailboxes }, language)}</Muted>
+              {left > 0 && <Muted>{reachLeft({ count: left }, language)}</Muted>}
             </>
           ) : (
             <Muted>{reachCounting(language)}</Muted>

@@ -1,19 +1,23 @@
-import { Hourglass, RefreshCw, TriangleAlert } from 'lucide-react';
+import { Hourglass, MailX, RefreshCw, TriangleAlert } from 'lucide-react';
 import type { FC } from 'react';
 import { styled } from 'styled-components';
 import { codeOfLanguage } from '#domain/content-language.ts';
+import type { Language } from '#domain/language.ts';
 import * as selectors from '#machines/desk/messages/messages-selectors.ts';
 import {
   addressTier,
   addressWho,
   sentAgain,
   sentBy,
+  sentChosen,
   sentDelivered,
   sentFailed,
   sentLoading,
   sentMessage,
   sentNone,
   sentOf,
+  sentRefused,
+  sentRefusedWhose,
   sentSkipped,
   sentTitle,
 } from '#messages/desk-messages.ts';
@@ -22,6 +26,7 @@ import { homeSignedOut } from '#messages/desk.ts';
 import { failureRetry } from '#messages/shell.ts';
 import { messageOfFailure, titleOfFailure } from '#platform/failure-message.ts';
 import { useLanguage } from '#platform/language-context.ts';
+import { Anchor } from '#platform/ui/anchor.tsx';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -33,6 +38,9 @@ import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import { timeOf } from '#platform/viewers-day.ts';
 import type { DeskMessageFieldsFragment } from '#services/desk/generated/graphql.ts';
 import { MessagesFlow } from '#views/desk/messages/messages-context.ts';
+
+/** people: the address of the list of them. */
+type Props = { people: string };
 
 function Looking() {
   const language = useLanguage();
@@ -71,16 +79,16 @@ const faces = {
   signedOut: Unread,
   notPermitted: Looking,
   listing: List,
-} satisfies Record<ReturnType<typeof selectors.messagesState>, FC>;
+} satisfies Record<ReturnType<typeof selectors.messagesState>, FC<Props>>;
 
 /** What the event's people were written, and what became of it. */
-export function SentMessages() {
-  const Face: FC = faces[MessagesFlow.useSelector(selectors.messagesState)];
-  return <Face />;
+export function SentMessages(props: Props) {
+  const Face: FC<Props> = faces[MessagesFlow.useSelector(selectors.messagesState)];
+  return <Face {...props} />;
 }
 
 /** One face of two states: what was shown stays while it is read anew. */
-function List() {
+function List({ people }: Props) {
   const language = useLanguage();
   const flow = MessagesFlow.useActorRef();
   const messages = MessagesFlow.useSelector(selectors.sentMessages);
@@ -101,7 +109,7 @@ function List() {
         {messages.map((message) => (
           <TableRow key={message.id} head={<What message={message} />}>
             <TableCell place="amount">
-              <Delivered message={message} />
+              <Delivered message={message} people={people} />
             </TableCell>
           </TableRow>
         ))}
@@ -117,15 +125,20 @@ function List() {
 
 type Message = DeskMessageFieldsFragment;
 
-function What({ message: { at, by, who, tierName, words } }: { message: Message }) {
+function whomOf({ who, people, tierName }: Message, language: Language): string {
+  if (who === 'TIER') return addressTier({ name: tierName ?? '' }, language);
+  return who === 'CHOSEN' ? sentChosen({ count: people }, language) : addressWho({ who }, language);
+}
+
+function What({ message }: { message: Message }) {
+  const { at, by, words } = message;
   const language = useLanguage();
   const read = words.find((one) => one.language === codeOfLanguage(language)) ?? words[0];
-  const whom = who === 'TIER' ? addressTier({ name: tierName ?? '' }, language) : addressWho({ who }, language);
   return (
     <>
       {read?.subject}
       <Second as="p">
-        {timePlain({ time: timeOf(at, language) }, language)}, {whom}
+        {timePlain({ time: timeOf(at, language) }, language)}, {whomOf(message, language)}
       </Second>
       {by !== null && <Second as="p">{sentBy({ name: by }, language)}</Second>}
     </>
@@ -133,9 +146,9 @@ function What({ message: { at, by, who, tierName, words } }: { message: Message 
 }
 
 /** By the mail server's word: what it took is sent. */
-function Delivered({ message: { mailboxes, sent, failed, skipped } }: { message: Message }) {
+function Delivered({ message: { mailboxes, sent, failed, refused, skipped }, people }: Props & { message: Message }) {
   const language = useLanguage();
-  const isUnderWay = sent + failed + skipped < mailboxes;
+  const isUnderWay = sent + failed + refused + skipped < mailboxes;
   return (
     <Stack $gap="s1">
       <Count>
@@ -148,6 +161,14 @@ function Delivered({ message: { mailboxes, sent, failed, skipped } }: { message:
           </Badge>
         </div>
       )}
+      {refused > 0 && (
+        <Refused>
+          <Badge kind="error">
+            <MailX /> {sentRefused({ count: refused }, language)}
+          </Badge>
+          <Anchor href={`${people}?mail=refused`}>{sentRefusedWhose(language)}</Anchor>
+        </Refused>
+      )}
       {skipped > 0 && <Fine as="p">{sentSkipped({ count: skipped }, language)}</Fine>}
     </Stack>
   );
@@ -159,6 +180,15 @@ const Count = styled.div`
   align-items: center;
   justify-content: flex-end;
   --icon: 1.05em;
+`;
+
+const Refused = styled.div`
+  display: grid;
+  justify-items: end;
+  gap: var(--s1);
+  > a {
+    color: var(--accent);
+  }
 `;
 
 const Second = styled(Fine)`

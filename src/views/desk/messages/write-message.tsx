@@ -5,13 +5,13 @@ import { ComposeMessage } from '#views/desk/messages/compose-message.tsx';
 import { MessageDraftFlow } from '#views/desk/messages/message-draft-context.ts';
 import { MessagePreview, type PreviewProps } from '#views/desk/messages/message-preview.tsx';
 
-/** A message as it is written, and beside it as it is read. */
-export function WriteMessage(props: PreviewProps) {
+/** A message as it is written, and beside it as it is read. people: the address of the list of them. */
+export function WriteMessage({ people, ...props }: PreviewProps & { people: string }) {
   // What the person is by now is asked, and the page is as that says.
   if (MessageDraftFlow.useSelector(draftState) === 'notPermitted') return <SkeletonBar $height="14rem" />;
   return (
     <Compose>
-      <ComposeMessage event={props.event} />
+      <ComposeMessage event={props.event} people={people} />
       <MessagePreview {...props} />
     </Compose>
   );

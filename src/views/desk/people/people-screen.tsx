@@ -29,6 +29,8 @@ import { Panel } from '#platform/ui/panel.tsx';
 import { SkeletonBar } from '#platform/ui/skeleton.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import type { GetDeskPeopleQuery } from '#services/desk/generated/graphql.ts';
+import { ChosenBar } from '#views/desk/people/chosen-bar.tsx';
+import { ChoosePage, isWritable } from '#views/desk/people/choose-people.tsx';
 import { PeopleFlow } from '#views/desk/people/people-context.ts';
 import { PeopleSearch } from '#views/desk/people/people-search.tsx';
 import { PeopleTable } from '#views/desk/people/people-table.tsx';
@@ -36,6 +38,8 @@ import { PeopleTable } from '#views/desk/people/people-table.tsx';
 type Props = {
   /** Where all of them are given as a file; null for who may not have it. */
   file: string | null;
+  /** Whether this role writes to some of them. */
+  mayWrite: boolean;
   /** One person's, beside the list. */
   sheet: (id: string, close: () => void) => ReactNode;
 };
@@ -86,7 +90,7 @@ export function PeopleScreen(props: Props) {
 }
 
 /** One face of two states: the page and the sheet that are shown stay while another page is read. */
-function List({ file, sheet }: Props) {
+function List({ file, mayWrite, sheet }: Props) {
   const language = useLanguage();
   const people = PeopleFlow.useActorRef();
   const isBusy = PeopleFlow.useSelector(selectors.peopleState) === 'readingPeople';
@@ -96,11 +100,15 @@ function List({ file, sheet }: Props) {
   if (!page.people) return <Counts counts={page.counts} />;
   return (
     <Beside data-open={openId !== null}>
-      <Sheet aria-label={listTitle(language)} aria-busy={isBusy}>
-        <PeopleSearch file={file} />
-        <PeopleTable people={page.people} total={page.total} />
-        <Pages length={page.people.length} total={page.total} />
-      </Sheet>
+      <div>
+        <Sheet aria-label={listTitle(language)} aria-busy={isBusy}>
+          <PeopleSearch file={file} />
+          {mayWrite && page.people.some(isWritable) && <ChoosePage people={page.people} />}
+          <PeopleTable people={page.people} total={page.total} mayWrite={mayWrite} />
+          <Pages length={page.people.length} total={page.total} />
+        </Sheet>
+        {mayWrite && <ChosenBar />}
+      </div>
       {openId !== null && sheet(openId, () => people.send({ type: 'people.close' }))}
     </Beside>
   );

@@ -9,6 +9,7 @@ import {
   listFileWhat,
   listFind,
   listIsMissing,
+  listIsRefused,
   listOwes,
   listSearch,
   listSearchTickets,
@@ -45,7 +46,7 @@ export function PeopleSearch({ file }: { file: string | null }) {
   const filter = PeopleFlow.useSelector(peopleFilter);
   const page = PeopleFlow.useSelector(peoplePage);
   if (!page) return null;
-  const { tiers, missingAnswers, owing } = page.counts;
+  const { tiers, missingAnswers, owing, mailRefused } = page.counts;
   function find(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
@@ -57,6 +58,7 @@ export function PeopleSearch({ file }: { file: string | null }) {
         state: states.find((one) => one === typed.get('state')) ?? null,
         isMissingAnswers: typed.has('missing'),
         owes: typed.has('owes'),
+        isMailRefused: typed.has('refused'),
       },
     });
   }
@@ -107,6 +109,11 @@ export function PeopleSearch({ file }: { file: string | null }) {
       {isWorthAsking(owing, filter.owes) && (
         <Chip name="owes" isOn={filter.owes}>
           {listOwes({ count: owing ?? 0 }, language)}
+        </Chip>
+      )}
+      {isWorthAsking(mailRefused, filter.isMailRefused) && (
+        <Chip name="refused" isOn={filter.isMailRefused}>
+          {listIsRefused({ count: mailRefused ?? 0 }, language)}
         </Chip>
       )}
       {file !== null && (

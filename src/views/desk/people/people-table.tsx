@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { canSearch, isWholeEvent, openPerson } from '#machines/desk/people/people-selectors.ts';
 import {
+  choiceColumn,
   listAnswers,
   listEmpty,
   listEmptyText,
@@ -18,14 +19,19 @@ import { Badge } from '#platform/ui/badge.tsx';
 import { Fine, Heading, Row, Stack } from '#platform/ui/page.tsx';
 import { RowButton } from '#platform/ui/row-button.tsx';
 import { Table, TableCell, TableRow } from '#platform/ui/table.tsx';
+import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import type { DeskPersonEntryFieldsFragment } from '#services/desk/generated/graphql.ts';
 import { PeopleFlow } from '#views/desk/people/people-context.ts';
+import { ChoosePerson, isWritable } from '#views/desk/people/choose-people.tsx';
 import { AnswersBadge, OwesBadge, StateBadge } from '#views/desk/people/person-badges.tsx';
 
 type Entry = DeskPersonEntryFieldsFragment;
 
-/** A page of people, each row a way to their sheet. total: of all pages. */
-export function PeopleTable({ people, total }: { people: readonly Entry[]; total: number }) {
+/** total: of all pages. mayWrite: whether some can be chosen, to be written to. */
+type Props = { people: readonly Entry[]; total: number; mayWrite: boolean };
+
+/** A page of people, each row a way to their sheet. */
+export function PeopleTable({ people, total, mayWrite }: Props) {
   const language = useLanguage();
   const openId = PeopleFlow.useSelector(openPerson);
   if (people.length === 0) return <None />;
@@ -36,6 +42,7 @@ export function PeopleTable({ people, total }: { people: readonly Entry[]; total
       caption={listFound({ count: total }, language)}
       hasHiddenCaption
       columns={[
+        ...(mayWrite ? [<VisuallyHidden key="choice">{choiceColumn(language)}</VisuallyHidden>] : []),
         listName(language),
         listTicket(language),
         ...(hasAnswers ? [listAnswers(language)] : []),
@@ -43,7 +50,12 @@ export function PeopleTable({ people, total }: { people: readonly Entry[]; total
       ]}
     >
       {people.map((person) => (
-        <TableRow key={person.id} isOpen={person.id === openId} head={<Who person={person} />}>
+        <TableRow
+          key={person.id}
+          isOpen={person.id === openId}
+          {...(mayWrite && { choice: isWritable(person) ? <ChoosePerson person={person} /> : <Blank /> })}
+          head={<Who person={person} />}
+        >
           <TableCell>
             {person.tierName}
             {person.orderCode !== null && <Second as="p">{person.orderCode}</Second>}
@@ -100,6 +112,12 @@ function None() {
     </Empty>
   );
 }
+
+/** Where nobody can be chosen the rows stand alike. */
+const Blank = styled.span`
+  display: block;
+  width: 2.75rem;
+`;
 
 const Empty = styled(Stack)`
   padding: var(--s6) var(--s4);

@@ -8,6 +8,7 @@ import {
   sheetMissingText,
   sheetName,
   sheetReads,
+  sheetRefused,
   sheetTitle,
   toldText,
 } from '#messages/desk-person.ts';
@@ -22,6 +23,7 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { Muted, Row, Stack } from '#platform/ui/page.tsx';
 import { SkeletonBar } from '#platform/ui/skeleton.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
+import { dayOf } from '#platform/viewers-day.ts';
 import type { DeskPersonFieldsFragment } from '#services/desk/generated/graphql.ts';
 import { OwesBadge, StateBadge } from '#views/desk/people/person-badges.tsx';
 import { PersonAnswers } from '#views/desk/person/person-answers.tsx';
@@ -148,6 +150,14 @@ function Shown({ code }: Pick<Props, 'code'>) {
     <Stack $gap="s5" aria-busy={isBusy}>
       <Stack $gap="s2">
         {person.mailbox !== null && <Muted as="p">{person.mailbox}</Muted>}
+        {person.mailRefusal !== null && (
+          <Notice kind="warn">
+            {sheetRefused(
+              { day: dayOf(person.mailRefusal.at, language), code: person.mailRefusal.code },
+              language,
+            )}
+          </Notice>
+        )}
         <Row $gap="s2">
           <StateBadge state={person.state} />
           {person.language !== null && <Badge kind="line">{sheetReads({ language: person.language }, language)}</Badge>}

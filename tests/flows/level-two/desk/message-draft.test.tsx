@@ -35,7 +35,7 @@ describeRendered({
   requirements: messageDraftRequirements,
   draw: (actor) => (
     <MessageDraftFlow.Provider actor={actor}>
-      <WriteMessage event={cherryOrchard} organizer="Harbour City Players" firstName="Dev" />
+      <WriteMessage event={cherryOrchard} organizer="Harbour City Players" firstName="Dev" people="/people" />
     </MessageDraftFlow.Provider>
   ),
   controls: {

@@ -13,7 +13,7 @@ describeRendered({
   requirements: messagesRequirements,
   draw: (actor) => (
     <MessagesFlow.Provider actor={actor}>
-      <SentMessages />
+      <SentMessages people="/desk/harbour-city-players/events/ev-1/people" />
     </MessagesFlow.Provider>
   ),
   controls: {

@@ -22,12 +22,13 @@ function tick(name: string, isWanted: boolean): void {
 }
 
 describeRendered({
-  owns: ['views/desk/people/', 'machines/desk/people/'],
+  owns: ['views/desk/people/pe', 'machines/desk/people/'],
   requirements: peopleRequirements,
   draw: (actor) => (
     <PeopleFlow.Provider actor={actor}>
       <PeopleScreen
         file={null}
+        mayWrite={false}
         sheet={(id, close) => (
           <button type="button" onClick={close} data-sheet={id}>
             Close the sheet
@@ -45,6 +46,7 @@ describeRendered({
         pick('State', filter.state ?? '');
         tick('missing', filter.isMissingAnswers);
         tick('owes', filter.owes);
+        tick('refused', filter.isMailRefused);
       },
       find,
     },

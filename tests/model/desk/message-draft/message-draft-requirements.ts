@@ -17,6 +17,7 @@ import {
   reached,
   subjectAlone,
   tested,
+  toChosen,
   toEveryone,
   tooLong,
   withoutAddress,
@@ -29,7 +30,10 @@ const type = (words: TypedMessage) => ({ type: 'messageDraft.type' as const, wor
 export const messageDraftRequirements: RequirementTable<typeof messageDraftMachine> = {
   machine: messageDraftMachine,
   title: 'A message to an event’s people',
-  inputs: { 'I write to who comes to the Orchard': { eventId: 'ev-1', own: 'en' } },
+  inputs: {
+    'I write to who comes to the Orchard': { eventId: 'ev-1', own: 'en', chosen: null },
+    'I write to two whom I chose': { eventId: 'ev-1', own: 'en', chosen: ['r-1', 'r-2'] },
+  },
   events: {
     'it reaches 212 people': done('getMessageReach', reached),
     'it reaches nobody': done('getMessageReach', nobody),
@@ -41,6 +45,7 @@ export const messageDraftRequirements: RequirementTable<typeof messageDraftMachi
     'I have it counted again': { type: 'messageDraft.retry' },
     'it is news to who owes': { type: 'messageDraft.address', address: toWhoAgreed },
     'it is for everyone': { type: 'messageDraft.address', address: toEveryone },
+    'it is for those whom I chose': { type: 'messageDraft.address', address: toChosen },
     'I write the subject': type(subjectAlone),
     'I write the text': type(inEnglish),
     'I begin in French': type(halfFrench),
@@ -65,7 +70,8 @@ export const messageDraftRequirements: RequirementTable<typeof messageDraftMachi
   // What is chosen is another than before, one field is typed at a time, and each deed has answers of its own.
   only: {
     'it is news to who owes': ({ context }) => context.address.kind === 'SERVICE',
-    'it is for everyone': ({ context }) => context.address.kind === 'NEWS',
+    'it is for everyone': ({ context }) => context.address.kind === 'NEWS' && context.chosen.length === 0,
+    'it is for those whom I chose': ({ context }) => context.address.kind === 'NEWS' && context.chosen.length === 2,
     'I write the subject': ({ context }) => context.words === noWords,
     'I write the text': ({ context }) => context.words === subjectAlone,
     'I begin in French': ({ context }) => context.words === inEnglish,
@@ -93,7 +99,7 @@ export const messageDraftRequirements: RequirementTable<typeof messageDraftMachi
     unknown: 'desk-messages/unknown',
     notPermitted: 'desk-messages/sent-not-permitted',
   },
-  starts: { 'I write to who comes to the Orchard': 'countingReach' },
+  starts: { 'I write to who comes to the Orchard': 'countingReach', 'I write to two whom I chose': 'countingReach' },
   transitions: {
     countingReach: {
       'it reaches 212 people': 'writing',
@@ -105,6 +111,7 @@ export const messageDraftRequirements: RequirementTable<typeof messageDraftMachi
       'it cannot be counted': 'uncounted',
       'it is news to who owes': 'countingReach',
       'it is for everyone': 'countingReach',
+      'it is for those whom I chose': 'countingReach',
       'I write the subject': 'stays',
       'I write the text': 'stays',
       'I begin in French': 'stays',
@@ -115,6 +122,7 @@ export const messageDraftRequirements: RequirementTable<typeof messageDraftMachi
       'I have it counted again': 'countingReach',
       'it is news to who owes': 'countingReach',
       'it is for everyone': 'countingReach',
+      'it is for those whom I chose': 'countingReach',
       'I write the subject': 'stays',
       'I write the text': 'stays',
       'I begin in French': 'stays',
@@ -124,6 +132,7 @@ export const messageDraftRequirements: RequirementTable<typeof messageDraftMachi
     writing: {
       'it is news to who owes': 'countingReach',
       'it is for everyone': 'countingReach',
+      'it is for those whom I chose': 'countingReach',
       'I write the subject': 'stays',
       'I write the text': 'stays',
       'I begin in French': 'stays',
@@ -171,6 +180,8 @@ export const messageDraftRequirements: RequirementTable<typeof messageDraftMachi
     'it is news to who owes': ({ context }) =>
       context.address === toWhoAgreed && isForgotten(context) && !context.reach,
     'it is for everyone': ({ context }) => context.address === toEveryone && isForgotten(context) && !context.reach,
+    'it is for those whom I chose': ({ context }) =>
+      context.address === toChosen && isForgotten(context) && !context.reach,
     'I write the subject': ({ context }) => context.words === subjectAlone && isForgotten(context),
     'I write the text': ({ context }) => context.words === inEnglish && isForgotten(context),
     'I begin in French': ({ context }) => context.words === halfFrench && isForgotten(context),
@@ -191,8 +202,10 @@ export const messageDraftRequirements: RequirementTable<typeof messageDraftMachi
     'I tested too often': ({ context }) => faultsIn(context) === 'serverRefused',
     'no answer comes': ({ context }) => faultsIn(context) === 'unexpected',
   },
-  reads: ({ address, words, reach, deed, input, idempotencyKey, trouble, told }, { value }) => [
+  reads: ({ address, chosen, words, reach, deed, input, idempotencyKey, trouble, told }, { value }) => [
     address.kind,
+    address.to.who,
+    chosen.length,
     nameOf(words),
     reach?.people,
     reach?.sentToday,

@@ -6,6 +6,7 @@ import type { SaysOf } from '#tools/flows/requirement-table.ts';
 
 type Known = {
   address: MessageAddress;
+  chosen: string[];
   words: TypedMessage;
   reach: MessageReach | null;
   deed: 'SEND' | 'TEST';
@@ -40,13 +41,14 @@ function toldOf(told: MessageOutcome | null): string[] {
   return [told.deed === 'SEND' ? 'On its way to 212 people.' : 'The test is on its way to dev@foyer.example.'];
 }
 
-function face({ address, words, reach, trouble, told }: Known, isCounted = reach !== null): Face {
+function face({ address, chosen, words, reach, trouble, told }: Known, isCounted = reach !== null): Face {
   const isToWhoAgreed = address.kind === 'NEWS';
   const today = reach ? [`${reach.sentToday} of 4 messages today.`] : [];
   return {
     shows: [
       'New message',
       'To whom',
+      ...(chosen.length > 0 ? ['Chosen people (2)'] : []),
       'Reaches',
       'About the registration',
       'News',

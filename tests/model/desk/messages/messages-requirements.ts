@@ -3,10 +3,10 @@ import { sessionEnded } from '#services/client/session-ended.ts';
 import { notTheirs } from '#services/desk/client/from-desk.ts';
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
-import { captioned, jars, listed } from '../sample-messages.ts';
+import { captioned, jars, listed, toSeven } from '../sample-messages.ts';
 import { messagesSays } from './messages-says.ts';
 
-const some = listed([captioned, jars]);
+const some = listed([captioned, jars, toSeven]);
 const none = listed([]);
 
 export const messagesRequirements: RequirementTable<typeof messagesMachine> = {
@@ -14,7 +14,7 @@ export const messagesRequirements: RequirementTable<typeof messagesMachine> = {
   title: 'What an event’s people were written',
   inputs: { 'I look at what we wrote': { eventId: 'ev-1' } },
   events: {
-    'two come': done('getDeskMessages', some),
+    'three come': done('getDeskMessages', some),
     'nothing was written': done('getDeskMessages', none),
     'I may not write any more': done('getDeskMessages', notTheirs),
     'nobody is logged in any more': done('getDeskMessages', sessionEnded),
@@ -39,7 +39,7 @@ export const messagesRequirements: RequirementTable<typeof messagesMachine> = {
   starts: { 'I look at what we wrote': 'readingMessages' },
   transitions: {
     readingMessages: {
-      'two come': 'listing',
+      'three come': 'listing',
       'nothing was written': 'listing',
       'I may not write any more': 'notPermitted: place.changed',
       'nobody is logged in any more': 'signedOut: session.ended',
@@ -54,7 +54,7 @@ export const messagesRequirements: RequirementTable<typeof messagesMachine> = {
   emits: {},
   says: messagesSays,
   after: {
-    'two come': ({ context }) => context.messages === some.messages,
+    'three come': ({ context }) => context.messages === some.messages,
     'nothing was written': ({ context }) => context.messages === none.messages,
     'they cannot be read': ({ context }) => context.unread !== null,
     'I want to know how it is by now': ({ context }, was) => context.messages === was.context.messages,

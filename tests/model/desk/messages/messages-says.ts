@@ -9,11 +9,15 @@ const rows = [
   'Those with Stalls',
   '55 of 61',
   '2 not delivered',
+  '1 refused',
+  'See the refused addresses',
   '1 left out',
   'Bring a jar back',
   'Everyone with a registration',
   'By Dev Sandhu',
   '103 of 103',
+  '7 chosen people',
+  '6 of 6',
 ];
 const hidden = ['Bring a jar back', '103 of 103'];
 const looking: Face = { announces: ['Looking up what was sent'], hides: hidden };

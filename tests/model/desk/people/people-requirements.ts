@@ -13,6 +13,7 @@ const owing: PeopleFilter = {
   state: 'CONFIRMED',
   isMissingAnswers: true,
   owes: true,
+  isMailRefused: true,
 };
 const only = peoplePageOf();
 const first = peoplePageOf({ hasMore: true, total: 212 });
@@ -21,7 +22,7 @@ const none = peoplePageOf({ people: [], total: 0 });
 export const peopleRequirements: RequirementTable<typeof peopleMachine> = {
   machine: peopleMachine,
   title: 'The people of an event',
-  inputs: { 'I look at who comes to the Orchard': { eventId: 'ev-1' } },
+  inputs: { 'I look at who comes to the Orchard': { eventId: 'ev-1', filter: wholeEvent } },
   events: {
     'one page comes': done('getDeskPeople', only),
     'a page of several comes': done('getDeskPeople', first),

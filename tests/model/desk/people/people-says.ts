@@ -33,8 +33,8 @@ const counts = [
   '150',
   'Your role sees how many people are registered, not who they are. Ask an owner.',
 ];
-const isWhole = ({ search, tierId, state, isMissingAnswers, owes }: PeopleFilter) =>
-  search === '' && tierId === null && state === null && !isMissingAnswers && !owes;
+const isWhole = ({ search, tierId, state, isMissingAnswers, owes, isMailRefused }: PeopleFilter) =>
+  search === '' && tierId === null && state === null && !isMissingAnswers && !owes && !isMailRefused;
 
 function pageOf({ page, filter, trail }: Known): string[] {
   if (!page) return [];

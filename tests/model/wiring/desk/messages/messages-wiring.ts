@@ -3,7 +3,7 @@ import type { MessageDraftActors } from '#machines/desk/message-draft/message-dr
 import type { MessagesActors } from '#machines/desk/messages/messages-machine.ts';
 import { messageDraftRequirements } from '#tests/model/desk/message-draft/message-draft-requirements.ts';
 import { messagesRequirements } from '#tests/model/desk/messages/messages-requirements.ts';
-import { inBoth, inEnglish, toWhoAgreed, toEveryone } from '#tests/model/desk/sample-messages.ts';
+import { inBoth, inEnglish, toChosen, toWhoAgreed, toEveryone } from '#tests/model/desk/sample-messages.ts';
 import { call, gives, sends, type Row } from '../../world/rows.ts';
 import { wiringOf } from '../../world/wiring-of.ts';
 import { deskCall, notTheirs } from '../desk-call.ts';
@@ -42,6 +42,7 @@ const pressed = { eventId: 'ev-1', input: { ...toEveryone, words: english }, ide
 const sending = { ...pressed, deed: 'SEND' as const };
 const tried = { ...pressed, idempotencyKey: 'press-1' };
 const testing = { ...tried, deed: 'TEST' as const };
+const picked = { ...pressed, input: { ...toChosen, words: both } };
 const agreed = { ...pressed, input: { ...toWhoAgreed, words: both } };
 
 export const messageDraftWiring = wiringOf<MessageDraftActors>()({
@@ -50,6 +51,7 @@ export const messageDraftWiring = wiringOf<MessageDraftActors>()({
   rows: {
     getMessageReach: [
       ...deskCall('GetMessageReach', 'deskMessageReach', { eventId: 'ev-1', ...toEveryone }, ['DeskMessageReach']),
+      also('it is for chosen people', 'GetMessageReach', 'deskMessageReach', { eventId: 'ev-1', ...toChosen }),
       also('it is news', 'GetMessageReach', 'deskMessageReach', { eventId: 'ev-1', ...toWhoAgreed }),
     ],
     mailMessage: [
@@ -61,6 +63,7 @@ export const messageDraftWiring = wiringOf<MessageDraftActors>()({
         pressed,
       ),
       also('it is a test', 'TestMessage', 'testMessage', testing, tried),
+      also('it is for chosen people', 'SendMessage', 'sendMessage', { ...picked, deed: 'SEND' as const }, picked),
       also('it is news in both languages', 'SendMessage', 'sendMessage', { ...agreed, deed: 'SEND' as const }, agreed),
     ],
   },

@@ -13,17 +13,17 @@ const wanted = { eventId: 'ev-1', filter: wholeEvent, after: null };
 const sent = {
   eventId: 'ev-1',
   search: '',
-  filter: { tierId: null, state: null, isMissingAnswers: null, owes: null },
+  filter: { tierId: null, state: null, isMissingAnswers: null, owes: null, isMailRefused: null },
   after: null,
 };
 const owing = {
   ...wanted,
-  filter: { search: 'george', tierId: 't-1', state: 'CONFIRMED' as const, isMissingAnswers: true, owes: true },
+  filter: { search: 'george', tierId: 't-1', state: 'CONFIRMED' as const, isMissingAnswers: true, owes: true, isMailRefused: true },
 };
 const owingSent = {
   ...sent,
   search: 'george',
-  filter: { tierId: 't-1', state: 'CONFIRMED', isMissingAnswers: true, owes: true },
+  filter: { tierId: 't-1', state: 'CONFIRMED', isMissingAnswers: true, owes: true, isMailRefused: true },
 };
 
 /** The same call with other values. */
