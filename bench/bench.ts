@@ -24,7 +24,7 @@ servers  whole orders by 24 customers at once from 1, 2 and 4 servers behind a b
 migrations
          which tables the newest migrations lock against customers, and for how long, with a million orders; on the
          machine's own PostgreSQL
-people   the list of an event's 20,000 people at the desk, and searches in it
+people   the list of an event's 20,000 people at the desk, searches in it, and a message to 5,000 mailboxes
 exports  whole orders by 24 customers at once, a minute with and a minute without somebody who takes the file of an event's
          20,000 people, in turn; takes seven minutes
 Without a name, all of them but peers, call-offs, cancellations, growth, servers, migrations, people and exports. --quick measures less; --profile also writes a CPU profile of the server and prints

@@ -3,6 +3,7 @@ import { startBenchServer } from '../server-process.ts';
 import type { BenchServer } from '../server-process.ts';
 import { rounded, summaryOf } from '../statistics.ts';
 import { gatherCrowd } from './crowd.ts';
+import { sendMessages } from './send-message.ts';
 import { takePeopleFile } from './take-file.ts';
 import type { Crowd } from './crowd.ts';
 import { everyone, findMailboxes } from '#server/modules/desk-messages/mailboxes.ts';
@@ -109,11 +110,13 @@ export async function benchPeople({ quick, profileFolder }: Options): Promise<bo
     await server.stop();
   }
   files.push(await takeLargestFile(profileFolder));
+  const messages = await sendMessages(profileFolder);
   console.log(table('The file of people with their answers', files));
+  console.log(table('A message to 5,000 mailboxes', messages));
   console.log(table('People of an event with 20,000 registrations, ms', people));
   console.log(table('Orders of its organizer, 10,000, ms', orders));
   console.log(table('Reports of them, and the desk’s first page, ms', reports));
-  console.log(`\nWritten to ${await writeReport('people', { times, files, people, orders, reports })}`);
+  console.log(`\nWritten to ${await writeReport('people', { times, files, messages, people, orders, reports })}`);
   return true;
 }
 

@@ -198,3 +198,52 @@ test('somebody is noted about and let go of while the list is read anew', async 
   reading.letGo();
   await expect(main(page)).toContainText(code);
 });
+
+test('some are chosen, left out and written to, and nobody where the choice was lost', async ({
+  page,
+  context,
+  site,
+  ownServer,
+  plan,
+}) => {
+  plan(
+    'peopleChoice.choosing | peopleChoice.choose | hasRoom -> stays',
+    'peopleChoice.choosing | peopleChoice.leaveOut | isChosen -> stays',
+    'peopleChoice.choosing | peopleChoice.clear | isSome',
+    'peopleChoice.choosing | peopleChoice.write | isSome',
+  );
+  expect(ownServer.origin).toBe(site.origin);
+  const { at, code } = await somebody(site);
+  await logInBrowser(context, site, await dev(site));
+  await page.goto(at);
+  const box = main(page).getByRole('row').filter({ hasText: code }).getByRole('checkbox');
+  const bar = main(page)
+    .getByRole('status')
+    .getByText(/\d chosen/);
+  await box.check();
+  await expect(bar).toHaveText('1 chosen');
+  await box.uncheck();
+  await expect(bar).toHaveCount(0);
+  await page.getByLabel('Choose all on this page').check();
+  await expect(box).toBeChecked();
+  await onPage(page, 'Choose none').click();
+  await expect(box).not.toBeChecked();
+  await box.check();
+  // A search, and a reload, leave the choice.
+  await page.getByLabel('Name, mail or code').fill('nobody of this name');
+  await onPage(page, 'Find').click();
+  await expect(main(page)).toContainText('Nobody is like that');
+  await expect(bar).toHaveText('1 chosen');
+  await page.reload();
+  await expect(box).toBeChecked();
+  await onPage(page, 'Write to them').click();
+  await expect(page.getByLabel('To whom')).toHaveValue('CHOSEN');
+  await page.getByLabel('Subject in English').fill('Row A');
+  await page.getByLabel('Text in English').fill('Your row is A.');
+  await onPage(page, 'Send to 1 person').click();
+  await expect(main(page).getByRole('row').filter({ hasText: 'Row A' })).toContainText('1 chosen person');
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await expect(main(page)).toContainText('Nobody is chosen any more.');
+  await expect(onPage(page, 'Send to 0 people')).toHaveAttribute('aria-disabled', 'true');
+});

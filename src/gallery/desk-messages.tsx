@@ -59,7 +59,12 @@ const messages = (name: string, state: DraftState, context: Partial<DraftContext
                 ...context,
               })}
             >
-              <MessagesScreen event={event} organizer="Harbour City Players" firstName="Dev" people="/desk/harbour-city-players/events/ev-1/people" />
+              <MessagesScreen
+                event={event}
+                organizer="Harbour City Players"
+                firstName="Dev"
+                people="/desk/harbour-city-players/events/ev-1/people"
+              />
             </MessageDraftFlow.Provider>
           </MessagesFlow.Provider>
         )}

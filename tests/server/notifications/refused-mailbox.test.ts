@@ -71,7 +71,11 @@ const write = () =>
       answer: sendMessage(eventId: $eventId, input: $input, idempotencyKey: "once") { ... on DeskMessage { mailboxes } } }`,
     {
       eventId: shop.eventId,
-      input: { to: { who: 'EVERYONE' }, kind: 'SERVICE', words: [{ language: 'en', subject: 'Parking', text: 'Lot B' }] },
+      input: {
+        to: { who: 'EVERYONE' },
+        kind: 'SERVICE',
+        words: [{ language: 'en', subject: 'Parking', text: 'Lot B' }],
+      },
     },
   );
 const sent = () =>
@@ -126,7 +130,10 @@ describe('a mailbox that is not there', () => {
     const { id, orderId, person } = await boughtBy('550 5.2.1 mailbox disabled');
     await ended('orderId', orderId);
     expect(await refusalOf(id)).toEqual({ mailRefusal: { at: expect.any(String), code: '5.2.1' } });
-    await server.db.update(users).set({ email: `new-${person.emailAddress}` }).where(eq(users.id, person.userId));
+    await server.db
+      .update(users)
+      .set({ email: `new-${person.emailAddress}` })
+      .where(eq(users.id, person.userId));
     expect(await refusalOf(id)).toEqual({ mailRefusal: null });
     expect(await peopleRefused()).toEqual({ counts: { mailRefused: 0 }, total: 0, people: [] });
     await server.db.update(users).set({ email: person.emailAddress }).where(eq(users.id, person.userId));

@@ -40,7 +40,9 @@ export function EventPeople({ organization: { code, permissions }, event }: Prop
   });
   const screen = (
     <PeopleScreen
-      file={permissions.includes('ReadReport') ? `/desk-files/events/${event.id}/people.csv?language=${language}` : null}
+      file={
+        permissions.includes('ReadReport') ? `/desk-files/events/${event.id}/people.csv?language=${language}` : null
+      }
       mayWrite={mayWrite}
       sheet={(id, close) => <Person key={id} id={id} code={code} event={event} onClose={close} />}
     />

@@ -21,8 +21,11 @@ import { useLanguage } from '#platform/language-context.ts';
 import { Anchor } from '#platform/ui/anchor.tsx';
 import { Choice, Choices } from '#platform/ui/choice.tsx';
 import { Field, FieldSet, Fields, Select } from '#platform/ui/field.tsx';
-import type { DeskEventFieldsFragment, DeskMessageAudience } from '#services/desk/generated/graphql.ts';
-import type { MessageAddress } from '#services/desk/messages/message-service.ts';
+import type {
+  DeskEventFieldsFragment,
+  DeskMessageAudience,
+  DeskMessageToInput,
+} from '#services/desk/generated/graphql.ts';
 import { FormSection } from '#views/desk/forms/form-section.tsx';
 import { languagesFrom } from '#views/desk/parts/language-words.ts';
 import { MessageBar } from '#views/desk/messages/message-bar.tsx';
@@ -113,7 +116,7 @@ function Audience({ event, people }: Props) {
   );
 }
 
-function addressIn(value: string, chosen: string[]): MessageAddress['to'] {
+function addressIn(value: string, chosen: string[]): DeskMessageToInput {
   if (value === 'CHOSEN') return { who: 'CHOSEN', tierId: null, registrationIds: chosen };
   if (value.startsWith(ofTier)) return { who: 'TIER', tierId: value.slice(ofTier.length) };
   return { who: audiences.find((one) => one === value) ?? 'EVERYONE', tierId: null };

@@ -21,7 +21,6 @@ export function ChoosePerson({ person }: { person: Entry }) {
     <Target>
       <Box
         type="checkbox"
-        name={`choose-${person.id}`}
         aria-label={choiceOne({ last: person.lastName, first: person.firstName }, language)}
         checked={isChosen}
         disabled={!isChosen && !canBeChosen}
@@ -49,7 +48,6 @@ export function ChoosePage({ people }: { people: readonly Entry[] }) {
     <Page>
       <Box
         type="checkbox"
-        name="choose-page"
         checked={isWhole}
         disabled={!isWhole && !canBeChosen}
         onChange={() =>

@@ -21,7 +21,8 @@ export function ChosenBar() {
       <SaveBarText>
         <Users />
         <span role="status">
-          <Chosen /> {people.length >= deskLimits.peopleChosen && choiceMost({ most: deskLimits.peopleChosen }, language)}
+          <Chosen />{' '}
+          {people.length >= deskLimits.peopleChosen && choiceMost({ most: deskLimits.peopleChosen }, language)}
         </span>
       </SaveBarText>
       <SaveBarActs>

@@ -53,7 +53,7 @@ export function PeopleTable({ people, total, mayWrite }: Props) {
         <TableRow
           key={person.id}
           isOpen={person.id === openId}
-          {...(mayWrite && { choice: isWritable(person) ? <ChoosePerson person={person} /> : <Blank /> })}
+          {...(mayWrite && { choice: isWritable(person) ? <ChoosePerson person={person} /> : <NoBox /> })}
           head={<Who person={person} />}
         >
           <TableCell>
@@ -114,7 +114,7 @@ function None() {
 }
 
 /** Where nobody can be chosen the rows stand alike. */
-const Blank = styled.span`
+const NoBox = styled.span`
   display: block;
   width: 2.75rem;
 `;

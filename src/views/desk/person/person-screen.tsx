@@ -152,10 +152,7 @@ function Shown({ code }: Pick<Props, 'code'>) {
         {person.mailbox !== null && <Muted as="p">{person.mailbox}</Muted>}
         {person.mailRefusal !== null && (
           <Notice kind="warn">
-            {sheetRefused(
-              { day: dayOf(person.mailRefusal.at, language), code: person.mailRefusal.code },
-              language,
-            )}
+            {sheetRefused({ day: dayOf(person.mailRefusal.at, language), code: person.mailRefusal.code }, language)}
           </Notice>
         )}
         <Row $gap="s2">

@@ -18,7 +18,14 @@ const sent = {
 };
 const owing = {
   ...wanted,
-  filter: { search: 'george', tierId: 't-1', state: 'CONFIRMED' as const, isMissingAnswers: true, owes: true, isMailRefused: true },
+  filter: {
+    search: 'george',
+    tierId: 't-1',
+    state: 'CONFIRMED' as const,
+    isMissingAnswers: true,
+    owes: true,
+    isMailRefused: true,
+  },
 };
 const owingSent = {
   ...sent,
