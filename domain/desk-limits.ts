@@ -27,8 +27,6 @@ export const deskLimits = {
   /** Sold by hand and to be paid later, of one event at a time (docs/decisions/172). */
   unpaidTickets: 100,
   peopleInPage: 50,
-  /** One by one, for a message. */
-  peopleChosen: 200,
   /** About one registration. */
   notes: 100,
   /** Of one event, in 24 hours. */

@@ -1,5 +1,4 @@
-import { deskLimits } from '#domain/desk-limits.ts';
-import { messageLimits } from '#domain/desk-message.ts';
+import { messageLimits, mostChosen } from '#domain/desk-message.ts';
 import type { Language } from '#domain/language.ts';
 import type { DeskMessageInput } from '#server/generated/desk-resolvers.ts';
 import type { FieldReader } from '#server/modules/access/field-reader.ts';
@@ -25,8 +24,7 @@ export function givenMessage(read: FieldReader, { to, kind, words }: DeskMessage
   const { who, tierId, registrationIds } = messageTo(to);
   if (who === 'TIER' && !about.tierIds.includes(tierId ?? '')) read.wrong('to.tierId', 'UNKNOWN');
   if (who === 'CHOSEN' && registrationIds.length === 0) read.wrong('to.registrationIds', 'REQUIRED');
-  if (who === 'CHOSEN' && registrationIds.length > deskLimits.peopleChosen)
-    read.wrong('to.registrationIds', 'OUT_OF_RANGE');
+  if (who === 'CHOSEN' && registrationIds.length > mostChosen) read.wrong('to.registrationIds', 'OUT_OF_RANGE');
   // The law asks for the sender's address in news (docs/decisions/163).
   if (kind === 'NEWS' && about.postalAddress === null) read.wrong('kind', 'REQUIRED');
   return { to: { who, tierId: who === 'TIER' ? tierId : null, registrationIds }, kind, words: given };

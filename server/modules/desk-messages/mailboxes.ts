@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { codeOfLanguage } from '#domain/content-language.ts';
-import { deskLimits } from '#domain/desk-limits.ts';
+import { mostChosen } from '#domain/desk-message.ts';
 import type { Language } from '#domain/language.ts';
 import { languages } from '#domain/language.ts';
 import type { DeskMessageAudience, DeskMessageKind, DeskMessageToInput } from '#server/generated/desk-resolvers.ts';
@@ -59,7 +59,7 @@ function isMeant({ who, tierId, registrationIds }: MessageTo): SQL {
     case 'ANSWERS_MISSING':
       return isMissing;
     case 'CHOSEN':
-      return registrationIds.length <= deskLimits.peopleChosen
+      return registrationIds.length <= mostChosen
         ? sql`person.registration_id = any(${sql.param(registrationIds.filter(isId))}::uuid[])`
         : sql`false`;
   }

@@ -61,12 +61,6 @@ const Face = styled.table.attrs({ role: 'table' })`
   [data-place='end'] {
     text-align: right;
   }
-  [data-place='choice'] {
-    width: 2.75rem;
-    &:is(&, :first-child) {
-      padding: 0 0 0 var(--s2);
-    }
-  }
   :is(td, th):is([data-place='amount'], [data-place='offAmount']) {
     text-align: right;
     white-space: nowrap;
@@ -109,24 +103,6 @@ const Face = styled.table.attrs({ role: 'table' })`
     }
     :is(tbody, tfoot) th {
       grid-column: 1;
-    }
-    :is(tbody, tfoot) tr:has(> [data-place='choice']) {
-      grid-template-columns: auto minmax(0, 1fr) auto;
-      padding-left: 0;
-      > :is(th, td) {
-        grid-column: 2 / -1;
-      }
-      > th {
-        grid-column: 2;
-      }
-      > [data-place='choice'] {
-        grid-column: 1;
-        grid-row: 1 / span 2;
-        align-self: start;
-      }
-      > [data-place='beside'] {
-        grid-column: 3;
-      }
     }
     [data-place='beside'],
     :is(td, th)[data-place='amount'] {
@@ -200,17 +176,17 @@ export function Table({ caption, hasHiddenCaption, columns, amounts = [], childr
 export type TableRowProps = {
   /** What the row is about. */
   readonly head: ReactNode;
-  /** A box by which the row is chosen, before its head. */
-  readonly choice?: ReactNode;
+  /** A cell before it, of who draws it. */
+  readonly before?: ReactNode;
   /** Of a row that opens by its RowButton. */
   readonly isOpen?: boolean;
   readonly children: ReactNode;
 };
 
-export function TableRow({ head, choice, isOpen, children }: TableRowProps) {
+export function TableRow({ head, before, isOpen, children }: TableRowProps) {
   return (
     <Row data-open={isOpen}>
-      {choice !== undefined && <Cell data-place="choice">{choice}</Cell>}
+      {before}
       <RowHead>{head}</RowHead>
       {children}
     </Row>

@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup, type ActorRefFrom, type CallbackActorLogic } from 'xstate';
-import { deskLimits } from '#domain/desk-limits.ts';
+import { mostChosen } from '#domain/desk-message.ts';
 import type { NavigateEvent } from '#domain/notice.ts';
 
 /** id: of the registration. */
@@ -32,7 +32,7 @@ export const peopleChoiceMachine = setup({
   guards: {
     hasRoom: ({ context }, { people }: Some) => {
       const { length } = withSome(context.people, people);
-      return length > context.people.length && length <= deskLimits.peopleChosen;
+      return length > context.people.length && length <= mostChosen;
     },
     isChosen: ({ context }, { ids }: { ids: string[] }) => context.people.some(({ id }) => ids.includes(id)),
     isSome: ({ context }) => context.people.length > 0,

@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react';
-import { deskLimits } from '#domain/desk-limits.ts';
+import { mostChosen } from '#domain/desk-message.ts';
 import { chosenPeople } from '#machines/desk/people-choice/people-choice-selectors.ts';
 import { choiceFew, choiceMany, choiceMost, choiceNone, choiceWrite } from '#messages/desk-people.ts';
 import { useLanguage } from '#platform/language-context.ts';
@@ -21,8 +21,7 @@ export function ChosenBar() {
       <SaveBarText>
         <Users />
         <span role="status">
-          <Chosen />{' '}
-          {people.length >= deskLimits.peopleChosen && choiceMost({ most: deskLimits.peopleChosen }, language)}
+          <Chosen /> {people.length >= mostChosen && choiceMost({ most: mostChosen }, language)}
         </span>
       </SaveBarText>
       <SaveBarActs>

@@ -38,41 +38,43 @@ export function PeopleTable({ people, total, mayWrite }: Props) {
   // Who works at the door is told of no answers.
   const hasAnswers = people.some(({ missingAnswers, state }) => missingAnswers !== null || state === 'CANCELLED');
   return (
-    <Table
-      caption={listFound({ count: total }, language)}
-      hasHiddenCaption
-      columns={[
-        ...(mayWrite ? [<VisuallyHidden key="choice">{choiceColumn(language)}</VisuallyHidden>] : []),
-        listName(language),
-        listTicket(language),
-        ...(hasAnswers ? [listAnswers(language)] : []),
-        listState(language),
-      ]}
-    >
-      {people.map((person) => (
-        <TableRow
-          key={person.id}
-          isOpen={person.id === openId}
-          {...(mayWrite && { choice: isWritable(person) ? <ChoosePerson person={person} /> : <NoBox /> })}
-          head={<Who person={person} />}
-        >
-          <TableCell>
-            {person.tierName}
-            {person.orderCode !== null && <Second as="p">{person.orderCode}</Second>}
-          </TableCell>
-          {hasAnswers && (
-            <TableCell place="off">
-              {person.missingAnswers !== null && (
-                <AnswersBadge missing={person.missingAnswers} forgottenAfterDays={person.forgottenAfterDays} />
-              )}
+    <Choosable>
+      <Table
+        caption={listFound({ count: total }, language)}
+        hasHiddenCaption
+        columns={[
+          ...(mayWrite ? [<VisuallyHidden key="choice">{choiceColumn(language)}</VisuallyHidden>] : []),
+          listName(language),
+          listTicket(language),
+          ...(hasAnswers ? [listAnswers(language)] : []),
+          listState(language),
+        ]}
+      >
+        {people.map((person) => (
+          <TableRow
+            key={person.id}
+            isOpen={person.id === openId}
+            before={mayWrite && <BoxCell>{isWritable(person) && <ChoosePerson person={person} />}</BoxCell>}
+            head={<Who person={person} />}
+          >
+            <TableCell>
+              {person.tierName}
+              {person.orderCode !== null && <Second as="p">{person.orderCode}</Second>}
             </TableCell>
-          )}
-          <TableCell place="beside">
-            <HowItStands person={person} />
-          </TableCell>
-        </TableRow>
-      ))}
-    </Table>
+            {hasAnswers && (
+              <TableCell place="off">
+                {person.missingAnswers !== null && (
+                  <AnswersBadge missing={person.missingAnswers} forgottenAfterDays={person.forgottenAfterDays} />
+                )}
+              </TableCell>
+            )}
+            <TableCell place="beside">
+              <HowItStands person={person} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </Table>
+    </Choosable>
   );
 }
 
@@ -113,10 +115,38 @@ function None() {
   );
 }
 
-/** Where nobody can be chosen the rows stand alike. */
-const NoBox = styled.span`
-  display: block;
-  width: 2.75rem;
+const BoxCell = styled.td.attrs({ role: 'cell', 'data-place': 'choice' })``;
+
+/** Where rows have boxes: before the head, also where the table is a list. */
+const Choosable = styled.div`
+  && [data-place='choice'] {
+    width: 3.25rem;
+    min-width: 3.25rem;
+    padding: 0 0 0 var(--s2);
+    vertical-align: top;
+  }
+  @container (max-width: 43.99rem) {
+    && tbody tr:has(> [data-place='choice']) {
+      grid-template-columns: auto minmax(0, 1fr) auto;
+      align-items: start;
+      padding: var(--s1) var(--s4) var(--s3) 0;
+      > :is(th, td) {
+        grid-column: 2 / -1;
+      }
+      > th {
+        grid-column: 2;
+        padding-top: var(--s2);
+      }
+      > [data-place='choice'] {
+        grid-column: 1;
+        grid-row: 1 / span 2;
+      }
+      > [data-place='beside'] {
+        grid-column: 3;
+        padding-top: var(--s2);
+      }
+    }
+  }
 `;
 
 const Empty = styled(Stack)`
