@@ -17,7 +17,8 @@ import { ofItsChannel, readerLanguage } from '#server/modules/orders/order-call.
 import type { OrderCaller } from '#server/modules/orders/order-call.ts';
 import { findActiveOrder } from '#server/modules/orders/order-selection.ts';
 import { notAddingItems } from '#server/modules/orders/own-item.ts';
-import { refreshTotals } from '#server/modules/orders/order-totals.ts';
+import { priceOrder } from '#server/modules/orders/order-pricing.ts';
+import { refreshTotals, totalsOf, totalsText, valuesOfTotals } from '#server/modules/orders/order-totals.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
 import { holding, moveCounters, movesOf } from '#server/modules/orders/place-counters.ts';
@@ -32,6 +33,7 @@ import { noPlace, orInsufficientStock } from '#server/modules/orders/stock-refus
 import { badInput } from '#server/platform/client-error.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 import { firstOf, fixedStatement } from '#server/platform/database/fixed-statement.ts';
+import { fixedTransaction } from '#server/platform/database/fixed-transaction.ts';
 import { fromJson } from '#server/platform/database/json-rows.ts';
 import type { JsonRow } from '#server/platform/database/json-rows.ts';
 import { refusal } from '#server/platform/result.ts';
@@ -80,7 +82,10 @@ export async function addRegistration(
   return orInsufficientStock(
     services,
     [chosen.tier, ...chosen.addOns].map(demandOf),
-    () => withFreshCode(() => transact(services.db, (tx) => addTo(tx, services, { ...caller, call }, chosen, input))),
+    () =>
+      withFreshCode(() =>
+        transact(services.db, (tx) => addTo(tx, services, { ...caller, call }, chosen, input), fixedTransaction),
+      ),
     () => findActiveOrder(services.db, caller.userId, { channelToken }),
     readerLanguage(caller),
   );
@@ -117,7 +122,8 @@ async function addTo(
   const wanted = holdsOf(itemId, chosen);
   const { attendeeId, firstName, lastName } = registrant;
   const answers = registrationFormAnswers ?? null;
-  await insertItem(tx, [
+  const lines = lineValues(order.id, itemId, chosen);
+  const item = [
     itemId,
     order.id,
     tier.eventId,
@@ -126,22 +132,42 @@ async function addTo(
     firstName,
     lastName,
     answers === null ? null : JSON.stringify(answers),
-    JSON.stringify(lineValues(order.id, itemId, chosen)),
+    JSON.stringify(lines),
     JSON.stringify(wanted),
     expiresAt,
-  ]);
-  const { holdExpiresAt: before } = order;
-  const isRunning = before !== null && before > now && before < expiresAt;
-  const changed = await refreshTotals(tx, order, isRunning ? before : expiresAt);
+  ];
+  const isFirst = order.itemCount === 0;
+  const changed =
+    isFirst && order.coupons.length === 0
+      ? await addFirst(tx, order, { item, lines, expiresAt })
+      : await addBeside(tx, order, { item, now, expiresAt });
   if (!(await moveCounters(tx, movesOf(holding(wanted))))) return noPlace(readerLanguage(adder));
   // All that it holds was on sale and is held as of now.
-  return order.itemCount === 0 ? { ...changed, problems: [] } : changed;
+  return isFirst ? { ...changed, problems: [] } : changed;
 }
 
-/** One registrant with the lines of what was chosen and the places that they hold. Values: the item's columns, lines and holds as JSON, the end of the hold. */
-const insertItem = fixedStatement(
-  'add-item',
-  `with item as (
+type Added = { item: unknown[]; expiresAt: Date };
+
+async function addBeside(tx: Executor, order: OrderModel, { item, now, expiresAt }: Added & { now: Date }) {
+  await insertItem(tx, item);
+  const { holdExpiresAt: before } = order;
+  const isRunning = before !== null && before > now && before < expiresAt;
+  return refreshTotals(tx, order, isRunning ? before : expiresAt);
+}
+
+/** What is added is all that the order has, and no coupon takes off of it: its totals are written with it. */
+async function addFirst(
+  tx: Executor,
+  order: OrderModel,
+  { item, lines, expiresAt }: Added & { lines: ReturnType<typeof lineValues> },
+): Promise<OrderModel> {
+  const change = totalsOf(order, priceOrder(lines).totals, lines, expiresAt);
+  const row = firstOf(await insertFirstItem(tx, [...item, ...valuesOfTotals(change)]));
+  if (!row) throw new Error(`no order ${order.id}`);
+  return { ...order, ...change, updatedAt: new Date(row.updatedAt) };
+}
+
+const itemText = `with item as (
     insert into order_registration_items
       (id, order_id, event_id, tuition_id, attendee_id, first_name, last_name, answers)
     values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb)
@@ -150,10 +176,19 @@ const insertItem = fixedStatement(
       initial_price_cents, fees, tax_lines, tax_cents, position)
     select $2, $1, line.* from jsonb_to_recordset($9::jsonb) as line ("productId" uuid, kind text, name text,
       quantity int, "unitPriceCents" int, "initialPriceCents" int, fees jsonb, "taxLines" jsonb, "taxCents" int, position int)
-  )
-  insert into holds (order_id, registration_item_id, product_id, event_id, places, quantity, expires_at)
+  )`;
+const holdsText = `insert into holds (order_id, registration_item_id, product_id, event_id, places, quantity, expires_at)
   select $2, $1, hold.*, $11 from jsonb_to_recordset($10::jsonb) as hold
-    ("productId" uuid, "eventId" uuid, places int, quantity int)`,
+    ("productId" uuid, "eventId" uuid, places int, quantity int)`;
+
+/** One registrant with the lines of what was chosen and the places that they hold. Values: the item's columns, lines and holds as JSON, the end of the hold. */
+const insertItem = fixedStatement('add-item', `${itemText} ${holdsText}`);
+
+/** The same with the totals of an order that has nothing else. Values: those, and the order's totals from $12. */
+const insertFirstItem = fixedStatement<{ updatedAt: string }>(
+  'add-first-item',
+  `${itemText}, held as (${holdsText}), ${totalsText({ order: '$2', first: 12 })}
+  select updated_at as "updatedAt" from changed`,
 );
 
 /** Values: the code of a new order, its customer, channel, organizer, currency and language, and the key of the call, or nulls. */

@@ -30,11 +30,22 @@ import { registrations } from '#server/modules/registrations/registrations-table
 import { taxNumberOf } from '#server/modules/organizers/tax-numbers.ts';
 import { taxCentsOn, taxesOn } from '#server/modules/organizers/taxes.ts';
 import type { Context, Executor } from '#server/platform/context.ts';
+import { fixedStatement } from '#server/platform/database/fixed-statement.ts';
+import { fromJson } from '#server/platform/database/json-rows.ts';
+import type { JsonRow } from '#server/platform/database/json-rows.ts';
 
 const findAttendees = (executor: Executor, ids: string[]) =>
   executor.select().from(attendees).where(inArray(attendees.id, ids));
-const findCustomers = (executor: Executor, ids: string[]) =>
-  executor.select().from(users).where(inArray(users.id, ids));
+/** One has a statement that is planned once: the answer to each payment asks for its buyer. */
+const customerOf = fixedStatement<{ customer: JsonRow }>(
+  'customer-of-order',
+  'select to_json(users) as customer from users where id = $1',
+);
+
+async function findCustomers(executor: Executor, ids: string[]) {
+  if (ids.length > 1) return executor.select().from(users).where(inArray(users.id, ids));
+  return (await customerOf(executor, ids)).map(({ customer }) => fromJson(users, customer));
+}
 
 const idsOf = (parents: { id: string }[]) => parents.map(({ id }) => id);
 

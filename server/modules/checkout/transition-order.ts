@@ -6,11 +6,12 @@ import { endChange } from '#server/modules/changes/open-change.ts';
 import { instantiateForms } from '#server/modules/forms/order-forms.ts';
 import { moveOrder } from '#server/modules/orders/move-order.ts';
 import { problemWords } from '#server/modules/orders/order-problem-words.ts';
-import { findProblems } from '#server/modules/orders/order-problems.ts';
+import { findLockedProblems } from '#server/modules/orders/order-problems.ts';
 import { lockCalledOrder, readerLanguage } from '#server/modules/orders/order-call.ts';
 import type { OrderCaller } from '#server/modules/orders/order-call.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { holdExpiry } from '#server/modules/orders/place-holds.ts';
+import { fixedTransaction } from '#server/platform/database/fixed-transaction.ts';
 import { transact } from '#server/platform/database/refusing-transaction.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 import { refusal } from '#server/platform/result.ts';
@@ -31,16 +32,20 @@ export async function transitionOrder(
 ): Promise<Transitioned> {
   const language = readerLanguage(caller);
   if (!found) return refused('', to, orderNotMoved({ why: 'notFound' }, language));
-  return transact(services.db, async (tx) => {
-    const order = await lockCalledOrder(tx, caller, found.id);
-    if (!order) return refused('', to, orderNotMoved({ why: 'notFound' }, language));
-    if (order.state === to && order.active) return order;
-    if (order.changesItemId !== null) return transitionChange(tx, services, order, to, language);
-    if (!isOrderState(to) || !canCustomerRequest(order.state, to)) {
-      return refused(order.state, to, whyNot(order.state, language));
-    }
-    return to === 'ArrangingPayment' ? arrangePayment(tx, services, order, caller) : moveOrder(tx, order, to, {});
-  });
+  return transact(
+    services.db,
+    async (tx) => {
+      const order = await lockCalledOrder(tx, caller, found.id);
+      if (!order) return refused('', to, orderNotMoved({ why: 'notFound' }, language));
+      if (order.state === to && order.active) return order;
+      if (order.changesItemId !== null) return transitionChange(tx, services, order, to, language);
+      if (!isOrderState(to) || !canCustomerRequest(order.state, to)) {
+        return refused(order.state, to, whyNot(order.state, language));
+      }
+      return to === 'ArrangingPayment' ? arrangePayment(tx, services, order, caller) : moveOrder(tx, order, to, {});
+    },
+    fixedTransaction,
+  );
 }
 
 /** Entering ArrangingPayment renews the hold, once an order, and notes what its buyer reads. */
@@ -54,7 +59,7 @@ async function arrangePayment(
   const language = readerLanguage(caller);
   const now = clock();
   if (order.itemCount === 0) return refused(order.state, to, orderNotMoved({ why: 'empty' }, language));
-  const problems = await findProblems(tx, order, now);
+  const problems = await findLockedProblems(tx, order, now);
   const [problem] = problems;
   if (problem) return refused(order.state, to, problemWords(problem.why, language));
   await instantiateForms(tx, order);

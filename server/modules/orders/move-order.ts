@@ -9,20 +9,23 @@ type Change = Partial<
   Pick<OrderModel, 'active' | 'holdExpiresAt' | 'holdRenewed' | 'holdExtended' | 'placedAt' | 'languageCode'>
 >;
 
-const move = fixedStatement<{ updatedAt: string }>(
-  'move-order',
-  `with ${movedText({
-    to: '$2',
-    from: '$3',
-    set: `active = $4, hold_expires_at = $5, hold_renewed = $6, placed_at = $7, hold_extended = $9,
+const moveText = (copied: string) => `with ${movedText({
+  to: '$2',
+  from: '$3',
+  set: `active = $4, hold_expires_at = $5, hold_renewed = $6, placed_at = $7, hold_extended = $9,
       language_code = $10, pay_until = null, pay_reminder_at = null`,
-  })}, mine as materialized (
+})}, mine as materialized (
     select id from holds where order_id = $1 and $8::timestamptz is not null order by id for update
   ), extended as (
     update holds set expires_at = $8 from mine where holds.id = mine.id
-  ), copied as (${copiedPoliciesText(`$2::order_state = 'ArrangingPayment' and $3::order_state = 'AddingItems'`)}
-  )
-  select updated_at as "updatedAt" from moved`,
+  )${copied}
+  select updated_at as "updatedAt" from moved`;
+
+const move = fixedStatement<{ updatedAt: string }>('move-order', moveText(''));
+const beginCheckout = fixedStatement<{ updatedAt: string }>(
+  'begin-checkout',
+  moveText(`, copied as (${copiedPoliciesText(`$2::order_state = 'ArrangingPayment' and $3::order_state = 'AddingItems'`)}
+  )`),
 );
 
 /**
@@ -49,7 +52,8 @@ export async function moveOrder(
     holdExtended,
     languageCode,
   ];
-  const row = firstOf(await move(tx, values));
+  const beginsCheckout = order.state === 'AddingItems' && state === 'ArrangingPayment';
+  const row = firstOf(await (beginsCheckout ? beginCheckout : move)(tx, values));
   if (!row) throw notMoved(order, state);
   return { ...after, payUntil: null, payReminderAt: null, updatedAt: new Date(row.updatedAt) };
 }

@@ -4,8 +4,9 @@ import { hasPlaces } from '#server/modules/catalog/availability.ts';
 import { findPlaces } from '#server/modules/catalog/places-left.ts';
 import { cartCodeAt, isOwnWindow, keptCodeAt } from '#server/modules/catalog/sale-status.ts';
 import type { RefusedSale } from '#server/modules/orders/event-eligibility.ts';
-import { findLineStatusesOf } from '#server/modules/orders/lost-places.ts';
+import { findLineStatusesOf, findLockedLineStatuses } from '#server/modules/orders/lost-places.ts';
 import type { LineStatus } from '#server/modules/orders/lost-places.ts';
+import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import type { Executor } from '#server/platform/context.ts';
 
 /** What stands in a registration's way, with the names that belong into the sentence. left: whether it can be had again. */
@@ -43,17 +44,28 @@ export async function findProblems(executor: Executor, order: Asked, now: Date):
   return problems;
 }
 
+/** The same of one that is locked. */
+export async function findLockedProblems(tx: Executor, order: OrderModel, now: Date): Promise<OrderProblem[]> {
+  const [problems = []] = await problemsIn(tx, [order], [await findLockedLineStatuses(tx, order, now)], now);
+  return problems;
+}
+
 /** The same of many orders, in as many statements. */
 export async function findProblemsOf(
   executor: Executor,
   orders: readonly Asked[],
   now: Date,
 ): Promise<OrderProblem[][]> {
-  const found = await findLineStatusesOf(
-    executor,
-    orders.map(({ id }) => id),
-    now,
-  );
+  const ids = orders.map(({ id }) => id);
+  return problemsIn(executor, orders, await findLineStatusesOf(executor, ids, now), now);
+}
+
+async function problemsIn(
+  executor: Executor,
+  orders: readonly Asked[],
+  found: readonly LineStatus[][],
+  now: Date,
+): Promise<OrderProblem[][]> {
   const ofOrders = found.map((lines, at) => (orders[at]?.state === 'AddingItems' ? lines : inCheckout(lines)));
   const lost = ofOrders.flat().filter(({ isHeld }) => !isHeld);
   const places = await findPlaces(

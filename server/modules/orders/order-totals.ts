@@ -22,45 +22,63 @@ const linesOfOrder = fixedStatement<Line>(
   from order_lines where order_id = $1 order by created_at, position, id`,
 );
 
-/** Values: the order, its totals, its counts, the end of its hold. What an older version charged on top of the prices is gone with it. */
+/**
+ * The parts of a statement that write an order's totals and counts and the end of its hold, which are its parameters from
+ * `first` on in the order of valuesOfTotals. What an older version charged on top of the prices is gone with it.
+ */
+export const totalsText = ({ order, first }: { order: string; first: number }): string => `changed as (
+    update orders set sub_total_cents = $${first}, sub_total_with_tax_cents = $${first + 1}, total_cents = $${first + 2},
+      total_with_tax_cents = $${first + 3}, item_count = $${first + 4}, total_quantity = $${first + 5},
+      hold_expires_at = $${first + 6}, updated_at = now()
+    where id = ${order} returning updated_at
+  ), before as (
+    delete from order_surcharges where order_id = ${order}
+  )`;
+
+/** Values: the order, and what valuesOfTotals says. */
 const writeTotals = fixedStatement<{ updatedAt: string }>(
   'order-totals',
-  `with changed as (
-    update orders set sub_total_cents = $2, sub_total_with_tax_cents = $3, total_cents = $4, total_with_tax_cents = $5,
-      item_count = $6, total_quantity = $7, hold_expires_at = $8, updated_at = now()
-    where id = $1 returning updated_at
-  ), before as (
-    delete from order_surcharges where order_id = $1
-  )
+  `with ${totalsText({ order: '$1', first: 2 })}
   select updated_at as "updatedAt" from changed`,
 );
+
+type Totals = ReturnType<typeof priceOrder>['totals'];
+type Change = Totals & Pick<OrderModel, 'itemCount' | 'totalQuantity' | 'holdExpiresAt'>;
+
+/** What is written of an order that has these lines. Throws where it would cost more than an amount may be. */
+export function totalsOf(
+  { currencyCode }: Pick<OrderModel, 'currencyCode'>,
+  totals: Totals,
+  lines: readonly Pick<Line, 'kind' | 'quantity'>[],
+  holdExpiresAt: Date | null,
+): Change {
+  if (totals.totalWithTaxCents > largestCents) throw badInput(mostOfAnOrder(currencyCode, languages[0]));
+  const itemCount = lines.filter(({ kind }) => kind === 'TUITION').length;
+  const totalQuantity = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return { ...totals, itemCount, totalQuantity, holdExpiresAt: itemCount > 0 ? holdExpiresAt : null };
+}
+
+export const valuesOfTotals = (change: Change): unknown[] => [
+  change.subTotalCents,
+  change.subTotalWithTaxCents,
+  change.totalCents,
+  change.totalWithTaxCents,
+  change.itemCount,
+  change.totalQuantity,
+  change.holdExpiresAt,
+];
 
 /** Writes the order's totals, and discounts after a change of its lines or coupons, with the time until which it holds its places. */
 export async function refreshTotals(tx: Executor, order: OrderModel, holdExpiresAt: Date | null): Promise<OrderModel> {
   const lines = await linesOfOrder(tx, [order.id]);
   const { totals, lines: priced } = priceOrder(lines, order.coupons);
-  if (totals.totalWithTaxCents > largestCents) throw badInput(mostOfAnOrder(order.currencyCode, languages[0]));
+  const change = totalsOf(order, totals, lines, holdExpiresAt);
   for (const [at, { id, discounts }] of lines.entries()) {
     const now = priced[at];
     if (!now || isDeepStrictEqual(now.discounts, discounts)) continue;
     await tx.update(orderLines).set({ discounts: now.discounts, taxCents: now.taxCents }).where(eq(orderLines.id, id));
   }
-  const itemCount = lines.filter(({ kind }) => kind === 'TUITION').length;
-  const totalQuantity = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const change = { ...totals, itemCount, totalQuantity, holdExpiresAt: itemCount > 0 ? holdExpiresAt : null };
-  const { subTotalCents, subTotalWithTaxCents, totalCents, totalWithTaxCents } = totals;
-  const row = firstOf(
-    await writeTotals(tx, [
-      order.id,
-      subTotalCents,
-      subTotalWithTaxCents,
-      totalCents,
-      totalWithTaxCents,
-      itemCount,
-      totalQuantity,
-      change.holdExpiresAt,
-    ]),
-  );
+  const row = firstOf(await writeTotals(tx, [order.id, ...valuesOfTotals(change)]));
   if (!row) throw new Error(`no order ${order.id}`);
   return { ...order, ...change, updatedAt: new Date(row.updatedAt) };
 }

@@ -32,6 +32,7 @@ import { promisePayment } from '#server/modules/payments/promised-payment.ts';
 import { chargeTakesAtMostMs } from '#server/modules/payments/square-provider.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 import { firstOf, fixedStatement } from '#server/platform/database/fixed-statement.ts';
+import { fixedTransaction } from '#server/platform/database/fixed-transaction.ts';
 import { fromJson } from '#server/platform/database/json-rows.ts';
 import type { JsonRow } from '#server/platform/database/json-rows.ts';
 import { refusal } from '#server/platform/result.ts';
@@ -58,7 +59,7 @@ type Begun =
 export async function beginAttempt(services: Services, request: PaymentRequest): Promise<Begun> {
   const now = services.clock();
   try {
-    return await services.db.transaction((tx) => begin(tx, services, request, now));
+    return await fixedTransaction(services.db, (tx) => begin(tx, services, request, now));
   } catch (error) {
     if (error instanceof PlacesGone) return refused(paymentFailed('placesGone', readerLanguage(request.caller)));
     throw error;
@@ -72,7 +73,7 @@ async function begin(tx: Executor, services: Services, request: PaymentRequest, 
   if (!order) return refused(noSuchOrder(language));
 
   const isGone = order.changesItemId !== null && !(await services.changeOrders.mayBePaid(tx, order, now));
-  const terms = await lockTerms(tx, orderId);
+  const terms = await lockTerms(tx, order);
   const { attempt: before, type: typeOfMethod, openForms, isRehearsed } = await readCircumstances(tx, order, request);
   const fingerprint = fingerprintOf(method, metadata);
   const known = before && fromJson(paymentAttempts, before);

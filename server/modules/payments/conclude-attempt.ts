@@ -12,6 +12,7 @@ import type { PaymentAttemptModel } from '#server/modules/payments/payments-mode
 import { sendRefund } from '#server/modules/payments/send-refunds.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 import { firstOf, fixedStatement } from '#server/platform/database/fixed-statement.ts';
+import { fixedTransaction } from '#server/platform/database/fixed-transaction.ts';
 import { fromJson } from '#server/platform/database/json-rows.ts';
 import type { JsonRow } from '#server/platform/database/json-rows.ts';
 
@@ -50,7 +51,7 @@ export async function refuseAttempt(
 
 async function concludeCharged(services: Services, key: AttemptKey, charged: Charged): Promise<PaymentAttemptModel> {
   try {
-    return await services.db.transaction((tx) => settleCharged(tx, services, key, charged));
+    return await fixedTransaction(services.db, (tx) => settleCharged(tx, services, key, charged));
   } catch (error) {
     const refusal = whyNotWanted(error);
     if (!refusal) throw error;

@@ -4,7 +4,7 @@ import type { PaymentMethodQuote } from '#server/generated/resolvers.ts';
 import { amountDue } from '#server/modules/gift-cards/applied-gift-cards.ts';
 import { appliedCardOf, appliedCardsText } from '#server/modules/gift-cards/applied-card-rows.ts';
 import type { AppliedGiftCardRow } from '#server/modules/gift-cards/applied-card-rows.ts';
-import { handTermsText, whyNotByHand } from '#server/modules/payments/hand-terms.ts';
+import { findHandTerms, handTermsText, whyNotByHand } from '#server/modules/payments/hand-terms.ts';
 import type { HandTerms } from '#server/modules/payments/hand-terms.ts';
 import type { PaymentProvider } from '#server/modules/payments/payment-provider.ts';
 import { rehearsalContext } from '#server/modules/payments/rehearsal-provider.ts';
@@ -34,20 +34,24 @@ type Payable = {
   totalCents: number;
   cards: AppliedGiftCardRow[];
   methods: JsonRow[];
-  byHand: HandTerms;
+  /** Where they were read with it. */
+  byHand?: HandTerms;
   isRehearsed: boolean;
 };
 
-const payableWhere = (condition: string) => `
+const payableWhere = (condition: string, byHand = '') => `
   select orders.id, orders.total_with_tax_cents as "totalCents", ${appliedCardsText('orders')} as cards,
     (select coalesce(json_agg(method order by method.type desc, method.name), '[]') from payment_methods method
       where ${ofChannelText('orders.channel_id')} and ${isTakenText('orders')}) as methods,
-    ${handTermsText('orders')} as "byHand", ${isRehearsedText('orders.organization_id')} as "isRehearsed"
+    ${byHand}${isRehearsedText('orders.organization_id')} as "isRehearsed"
   from orders where ${condition} and orders.user_id = $2`;
 
 const payable = fixedStatement<Payable>('payment-methods', payableWhere('orders.id = $1'));
 /** One order has a statement of its own: PostgreSQL keeps the plan of a number of rows that it knows. */
-const payableOfMany = fixedStatement<Payable>('payment-methods-of-orders', payableWhere('orders.id = any($1::uuid[])'));
+const payableOfMany = fixedStatement<Payable>(
+  'payment-methods-of-orders',
+  payableWhere('orders.id = any($1::uuid[])', `${handTermsText('orders')} as "byHand", `),
+);
 
 /**
  * The ways in which this customer's order may be paid (platform specification §4); none of an unknown order. When
@@ -58,7 +62,7 @@ export async function eligibleMethods(
   order: { id: string; userId: string },
 ): Promise<PaymentMethodQuote[]> {
   const found = isId(order.id) ? firstOf(await payable(asked.db, [order.id, order.userId])) : null;
-  return found ? methodsOf(found, asked) : [];
+  return found ? methodsOf(found, asked, await handTermsOf(asked.db, found)) : [];
 }
 
 /** The same as a field of orders; null of those that are not to be paid now, or not by whoever asks. */
@@ -68,7 +72,8 @@ export const methodsOfOrders = batch(async (orders: OrderModel[], context: Conte
     .filter((each) => each.active && each.state === 'ArrangingPayment' && each.userId === session?.userId)
     .map(({ id }) => id);
   const found = await payableOf(db, [...new Set(ids)], session?.userId ?? null);
-  const methods = new Map(found.map((each) => [each.id, methodsOf(each, context)]));
+  const methods = new Map<string, PaymentMethodQuote[]>();
+  for (const each of found) methods.set(each.id, methodsOf(each, context, await handTermsOf(db, each)));
   return orders.map(({ id }) => methods.get(id) ?? null);
 });
 
@@ -77,12 +82,19 @@ async function payableOf(executor: Context['db'], ids: readonly string[], userId
   return ids.length === 1 ? payable(executor, [ids[0], userId]) : [];
 }
 
+/** Read only where a method is by hand: most channels have none. */
+async function handTermsOf(executor: Context['db'], { id, methods, byHand }: Payable): Promise<HandTerms | null> {
+  if (byHand) return byHand;
+  return methods.some(({ type }) => type === 'MANUAL') ? findHandTerms(executor, id) : null;
+}
+
 function methodsOf(
-  { id, totalCents, cards, methods, byHand, isRehearsed }: Payable,
+  { id, totalCents, cards, methods, isRehearsed }: Payable,
   { paymentProvider, clock, language }: Asked,
+  byHand: HandTerms | null,
 ) {
   const dueCents = amountDue(totalCents, cards.map(appliedCardOf), clock());
-  const whyNot = whyNotByHand(byHand, language);
+  const whyNot = byHand && whyNotByHand(byHand, language);
   const context = isRehearsed ? rehearsalContext : paymentProvider.browserContext;
   return dueCents > 0 ? methods.map((row) => quoteOf(row, context, whyNot)) : [nothingToPay(id, language)];
 }

@@ -1,7 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import pg from 'pg';
-import type { CustomTypesConfig, Pool, PoolClient, QueryResultRow } from 'pg';
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import type { Executor } from '#server/platform/context.ts';
+import { FixedQuery } from '#server/platform/database/fixed-query.ts';
+import { takesBegin } from '#server/platform/database/begun-with-first.ts';
 
 /** Sends a statement with the values of its $1, $2, … on the connection or in the transaction that is given. */
 type FixedStatement<Row> = (executor: Pick<Executor, '_'>, values: readonly unknown[]) => Promise<Row[]>;
@@ -15,11 +16,23 @@ export function fixedStatement<Row extends QueryResultRow>(name: string, text: s
   return async (executor, given) => {
     const values = [...given];
     try {
-      return (await connectionOf(executor).query<Row>({ name, text, values, types: instantsAsText })).rows;
+      const connection = connectionOf(executor);
+      const query = new FixedQuery<Row>({ name, text, values }, { begins: takesBegin(connection) });
+      await answered(connection, query);
+      return query.rows;
     } catch (error) {
       throw new DrizzleQueryError(text, values, error instanceof Error ? error : undefined);
     }
   };
+}
+
+/** A pool answers when it has its connection back. */
+function answered(connection: Connection, query: FixedQuery<unknown>): PromiseLike<unknown> {
+  if ('totalCount' in connection) return Promise.resolve(connection.query(query));
+  return new Promise<void>((resolve, reject) => {
+    query.callback = (error) => (error ? reject(error) : resolve());
+    connection.query(query);
+  });
 }
 
 /** A text that another library made, in the transaction that is given. Throws as above. */
@@ -38,7 +51,7 @@ export async function sendText(
 /** The first row; null when there is none. */
 export const firstOf = <Row>([row]: Row[]): Row | null => row ?? null;
 
-type Connection = Pick<Pool | PoolClient, 'query'>;
+export type Connection = Pick<Pool | PoolClient, 'query'>;
 
 /** What drizzle itself sends through: the pool, or the client of the transaction. */
 export function connectionOf({ _: { session } }: Pick<Executor, '_'>): Connection {
@@ -48,11 +61,3 @@ export function connectionOf({ _: { session } }: Pick<Executor, '_'>): Connectio
 
 const isConnection = (client: unknown): client is Connection =>
   typeof client === 'object' && client !== null && 'query' in client;
-
-const { TIMESTAMPTZ, TIMESTAMP, DATE } = pg.types.builtins;
-const instants: number[] = [TIMESTAMPTZ, TIMESTAMP, DATE];
-
-/** As in drizzle's own statements. */
-const instantsAsText: CustomTypesConfig = {
-  getTypeParser: (oid, format) => (instants.includes(oid) ? String : pg.types.getTypeParser(oid, format)),
-};

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { waitsToBegin } from '#server/platform/database/begun-with-first.ts';
+import { FixedQuery } from '#server/platform/database/fixed-query.ts';
 
 const namedAfterUses = 5;
 const mostNamed = 400;
@@ -17,6 +19,7 @@ export function namingClient(Client: typeof pg.Client = pg.Client): typeof pg.Cl
   const nameOf = frequentNames();
   return class NamingClient extends Client {
     override query(...given: unknown[]) {
+      if (waitsToBegin(this)) throw new Error('a fixed transaction begins with a fixed statement');
       const [statement, values, ...others] = given;
       const isNameable = isUnnamed(statement) && Array.isArray(values) && values.length > 0;
       const name = isNameable ? nameOf(statement.text) : undefined;
@@ -51,6 +54,7 @@ export function namelessClient(Client: typeof pg.Client = pg.Client): typeof pg.
   return class NamelessClient extends Client {
     override query(...given: unknown[]) {
       const [statement, ...others] = given;
+      if (statement instanceof FixedQuery) statement.name = '';
       const sent = isNamed(statement) ? { ...statement, name: undefined } : statement;
       // oxlint-disable-next-line typescript/unbound-method -- as above
       return Reflect.apply(super.query, this, [sent, ...others]);

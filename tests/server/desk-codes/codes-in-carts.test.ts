@@ -51,7 +51,7 @@ const begin = (orderId: string) =>
   server.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Error('no order');
-    return beginValidatingPayment(tx, order, await lockTerms(tx, orderId), server.services.clock());
+    return beginValidatingPayment(tx, order, await lockTerms(tx, order), server.services.clock());
   });
 
 describe('a code of the desk in a cart', () => {

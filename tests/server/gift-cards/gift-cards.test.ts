@@ -72,7 +72,7 @@ const begin = (orderId: string) =>
   server.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Error('no order');
-    const terms = await lockTerms(tx, orderId);
+    const terms = await lockTerms(tx, order);
     const dueCents = amountDue(order.totalWithTaxCents, terms.cards, now());
     return { dueCents, ...(await beginValidatingPayment(tx, order, terms, now())) };
   });

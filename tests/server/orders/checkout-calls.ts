@@ -64,7 +64,7 @@ export const settle = (server: TestServer, orderId: string) =>
   server.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Error('no order');
-    const begun = await beginValidatingPayment(tx, order, await lockTerms(tx, orderId), server.services.clock());
+    const begun = await beginValidatingPayment(tx, order, await lockTerms(tx, order), server.services.clock());
     if (begun.outcome === 'refused') return begun;
     return settleOrder(tx, begun.order, {
       state: 'PaymentSettled',

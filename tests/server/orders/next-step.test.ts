@@ -97,7 +97,7 @@ describe('what an order says of its next step', () => {
     await server.db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderId);
       if (!order) throw new Error('no order');
-      await beginValidatingPayment(tx, order, await lockTerms(tx, orderId), server.services.clock());
+      await beginValidatingPayment(tx, order, await lockTerms(tx, order), server.services.clock());
     });
     expect((await orderOf(server, person)).state).toBe('ValidatingPayment');
     expect((await both(person, orderId)).order).toEqual({ validation: null, eligiblePaymentMethods: null });

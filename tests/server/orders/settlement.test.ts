@@ -102,7 +102,7 @@ describe('settling an order', () => {
     await transition(server, person, id, 'ArrangingPayment');
     await server.db.transaction(async (tx) => {
       const order = await lockOrder(tx, id);
-      if (order) await beginValidatingPayment(tx, order, await lockTerms(tx, id), server.services.clock());
+      if (order) await beginValidatingPayment(tx, order, await lockTerms(tx, order), server.services.clock());
     });
     server.moveClock(3 * 3_600_000);
     await server.runJob('hold-expiry');
