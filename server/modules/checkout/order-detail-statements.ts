@@ -52,9 +52,3 @@ export const detailById = fixedStatement<OrderDetailRow>(
     'orders where orders.id = $1 and ($2::uuid is null or orders.user_id = $2) and (orders.active or not $3::boolean)',
   ),
 );
-/** Values: the token of a channel, the customer whose active order there it is. */
-export const detailInChannel = fixedStatement<OrderDetailRow>(
-  'order-detail-in-channel',
-  detailsFrom(`channels site join orders on orders.channel_id = site.id
-    where site.token = $1 and orders.user_id = $2 and orders.active and orders.changes_item_id is null`),
-);

@@ -1,8 +1,9 @@
 import { catalogOfOrders } from '#server/modules/checkout/catalog-of-orders.ts';
 import { orderOf, rowsOfOrder } from '#server/modules/checkout/order-detail.ts';
 import type { OrderDetail } from '#server/modules/checkout/order-detail.ts';
-import { detailById, detailInChannel, detailsById } from '#server/modules/checkout/order-detail-statements.ts';
+import { detailById, detailsById } from '#server/modules/checkout/order-detail-statements.ts';
 import type { OrderDetailRow } from '#server/modules/checkout/order-detail-statements.ts';
+import { activeOrderId } from '#server/modules/orders/order-selection.ts';
 import type { OrderReference } from '#server/modules/orders/order-selection.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import type { Context, Services } from '#server/platform/context.ts';
@@ -29,7 +30,8 @@ export async function showActiveOrder(
   { orderId, channelToken }: OrderReference,
 ): Promise<OrderModel | null> {
   if (orderId) return isId(orderId) ? shown(reader, await detailById(reader.db, [orderId, userId, true])) : null;
-  return channelToken ? shown(reader, await detailInChannel(reader.db, [channelToken, userId])) : null;
+  const id = channelToken ? await activeOrderId(reader.db, userId, channelToken) : null;
+  return id === null ? null : shown(reader, await detailById(reader.db, [id, userId, true]));
 }
 
 const underWay = new WeakMap<Context, Map<string, Promise<Map<string, OrderDetail>>>>();

@@ -4,7 +4,7 @@ import { orders } from '#server/modules/orders/orders-tables.ts';
 import { isId } from '#server/platform/ids.ts';
 import { channels } from '#server/modules/organizers/organizers-tables.ts';
 import type { Context, Executor } from '#server/platform/context.ts';
-import { fixedStatement } from '#server/platform/database/fixed-statement.ts';
+import { firstOf, fixedStatement } from '#server/platform/database/fixed-statement.ts';
 import { fromJson } from '#server/platform/database/json-rows.ts';
 import type { JsonRow } from '#server/platform/database/json-rows.ts';
 
@@ -82,6 +82,17 @@ const activeInChannel = fixedStatement<OrderRow>(
   orderWhere('site.token = $1 and orders.user_id = $2 and orders.active and orders.changes_item_id is null'),
 );
 const lockedOrder = fixedStatement<OrderRow>('order-locked', `${byId} for no key update of orders`);
+
+const activeId = fixedStatement<{ id: string }>(
+  'active-order-id',
+  `select orders.id from channels site join orders on orders.channel_id = site.id
+  where site.token = $1 and orders.user_id = $2 and orders.active and orders.changes_item_id is null`,
+);
+
+/** The customer's cart in the channel of a token: most have none, and to find that out takes none of what hangs on it. */
+export async function activeOrderId(executor: Executor, userId: string, channelToken: string): Promise<string | null> {
+  return firstOf(await activeId(executor, [channelToken, userId]))?.id ?? null;
+}
 
 const orderIn = ([row]: OrderRow[]): OrderModel | null =>
   row ? { ...fromJson(orders, row.order), channelToken: row.channelToken } : null;
