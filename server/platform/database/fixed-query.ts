@@ -25,28 +25,30 @@ export class FixedQuery<Row> implements Submittable {
   /** pg-pool sets its own. */
   callback: ((error: Error | null) => void) | undefined;
   readonly rows: Row[] = [];
-  readonly #begins: boolean;
+  /** Its transaction begins with it, on a connection that knows `begin`. */
+  begins = false;
   readonly #texts: (string | null)[];
   #readers: Reader[] | null = null;
   #known: Map<string, Reader[]> | null = null;
   #unreadable: Error | null = null;
 
-  /** begins: its transaction begins with it, on a connection that knows `begin`. Throws where a value is bytes. */
-  constructor({ name, text, values }: Statement, { begins }: { begins: boolean }) {
+  /** Throws where a value is bytes. */
+  constructor({ name, text, values }: Statement) {
     this.name = name;
     this.text = text;
     this.values = values;
-    this.#begins = begins;
     this.#texts = values.map(textOf);
   }
 
   /** All of it stands before one Sync: where PostgreSQL refuses a part, it does nothing of what follows. */
   submit(connection: Connection): void {
     const { stream } = connection;
+    // As pg does: what ended tells each of its queries by an event of its own.
+    if (!stream.writable) return;
     this.#known = knownOn(connection);
     this.#readers = this.#known.get(this.name) ?? null;
     const message = Buffer.concat([
-      ...(this.#begins ? [bindMessage(begin, []), execute] : []),
+      ...(this.begins ? [bindMessage(begin, []), execute] : []),
       bindMessage(this.name, this.#texts),
       ...(this.#readers ? [] : [describe]),
       executeAndSync,

@@ -17,7 +17,8 @@ export function fixedStatement<Row extends QueryResultRow>(name: string, text: s
     const values = [...given];
     try {
       const connection = connectionOf(executor);
-      const query = new FixedQuery<Row>({ name, text, values }, { begins: takesBegin(connection) });
+      const query = new FixedQuery<Row>({ name, text, values });
+      query.begins = takesBegin(connection);
       await answered(connection, query);
       return query.rows;
     } catch (error) {

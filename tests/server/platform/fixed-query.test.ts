@@ -87,10 +87,7 @@ describe(FixedQuery.name, () => {
   });
 
   test('a row that can’t be read fails its statement alone', async () => {
-    const broken = new FixedQuery(
-      { name: 'broken-rows', text: `select '{}'::json as read`, values: [] },
-      { begins: false },
-    );
+    const broken = new FixedQuery({ name: 'broken-rows', text: `select '{}'::json as read`, values: [] });
     broken.handleRowDescription({ fields: [] });
     const client = await server.pool.connect();
     try {

@@ -105,9 +105,22 @@ describe(fixedTransaction.name, () => {
     await onOneConnection(async (db) => {
       await fixedTransaction(db, (tx) => stateOf(tx, [true]));
       const begun = fixedTransaction(db, (tx) => tx.insert(organizations).values({ name: 'Outside of all' }));
-      await expect(begun).rejects.toThrow();
+      await expect(begun).rejects.toThrow('Failed query: insert into');
       expect(await numberOf('Outside of all')).toBe(0);
       await make(db, ['Inside again']);
+    });
+  });
+
+  test('begins with the next where the first can’t be sent', async () => {
+    await onOneConnection(async (db) => {
+      await fixedTransaction(db, (tx) => stateOf(tx, [true]));
+      const failed = fixedTransaction(db, async (tx) => {
+        await expect(make(tx, [Buffer.from('bytes')])).rejects.toThrow('Failed query');
+        await make(tx, ['After bytes']);
+        throw new Error('changed my mind');
+      });
+      await expect(failed).rejects.toThrow('changed my mind');
+      expect(await numberOf('After bytes')).toBe(0);
     });
   });
 
