@@ -1,7 +1,7 @@
 import { todayMachine } from '#machines/desk/today/today-machine.ts';
 import type { DeskToday } from '#services/desk/today/today-service.ts';
 import { players } from '#tests/model/desk/sample-desk.ts';
-import { aToday, everyWait, playersToday } from '#tests/model/desk/sample-today.ts';
+import { aToday, everyWait, playersToday, supervisorsToday } from '#tests/model/desk/sample-today.ts';
 import { TodayFlow } from '#views/desk/today/today-context.ts';
 import { TodayScreen } from '#views/desk/today/today-screen.tsx';
 import { atDesk } from './frame/at-desk.tsx';
@@ -38,6 +38,8 @@ export const states: GalleryArea = [
   page('open', 'open', playersToday),
   page('open-with-every-wait', 'open', aToday({ waits: everyWait })),
   page('open-and-quiet', 'open', quiet),
+  page('door-supervisor', 'open', supervisorsToday),
+  page('door-supervisor-without-events', 'open', { ...supervisorsToday, doors: [] }),
   page('reading-again', 'readingToday', playersToday),
   page('stale', 'stale', playersToday),
 ];

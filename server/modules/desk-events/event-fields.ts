@@ -52,7 +52,7 @@ const fields: {
 export const partFields = <Part extends EventPart>(read: DeskEventModel, part: Part): FieldsOf[Part] =>
   fields[part](valuesOf(read)[part], read.versions(read.id, part).version, read);
 
-const doorFields = ({ productIds, ...list }: Door) => ({ ...list, productIds: productIds && [...productIds] });
+export const doorFields = ({ productIds, ...list }: Door) => ({ ...list, productIds: productIds && [...productIds] });
 
 const pictureFields = ({ texts, ...picture }: EventPicture) => ({
   ...picture,

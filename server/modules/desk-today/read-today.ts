@@ -5,6 +5,7 @@ import { defaultCurrency } from '#domain/limits.ts';
 import { findDeskOrganization } from '#server/modules/access/desk-organizations.ts';
 import { memberMay } from '#server/modules/access/second-factor-rule.ts';
 import { listDeskEvents } from '#server/modules/desk-events/list-events.ts';
+import { readDoors } from '#server/modules/desk-today/doors-of-today.ts';
 import { readMoney } from '#server/modules/desk-today/money-of-week.ts';
 import { readWaits } from '#server/modules/desk-today/what-waits.ts';
 import { channels } from '#server/modules/organizers/organizers-tables.ts';
@@ -29,6 +30,7 @@ export function readToday({ db, clock }: Pick<Services, 'db' | 'clock'>, asker: 
       at: now.toISOString(),
       waits: await readWaits(tx, { ...its, ...asker, may }),
       sales: may('ReadEvent') ? await readSales({ db: tx, clock: () => now }, asker, id) : null,
+      doors: await readDoors(tx, member, { ...asker, now }),
       money: may('ReadReport') ? await readMoney(tx, its) : null,
     };
   }, ofOneMoment);

@@ -67,6 +67,7 @@ export const aToday = (change: Partial<DeskToday> = {}): DeskToday => ({
     ],
     hasMore: true,
   },
+  doors: null,
   money: {
     __typename: 'DeskTodayMoney',
     paid: money(2_601),
@@ -85,3 +86,25 @@ export const aToday = (change: Partial<DeskToday> = {}): DeskToday => ({
 });
 
 export const playersToday = aToday();
+
+const atTheDoor = { __typename: 'DoorsOfEvent' as const, placeName: 'Malaspina Theatre' };
+
+/** The same as a door supervisor sees it: names on paper, and nothing else. */
+export const supervisorsToday = aToday({
+  waits: [],
+  sales: null,
+  money: null,
+  doors: [
+    {
+      ...atTheDoor,
+      id: 'ev-1',
+      name: 'The Cherry Orchard',
+      start: '2026-12-13T19:30:00',
+      lists: [
+        { __typename: 'DoorList', id: 'd-1', name: 'Main door' },
+        { __typename: 'DoorList', id: 'd-2', name: 'Balcony' },
+      ],
+    },
+    { ...atTheDoor, id: 'ev-2', name: 'Three Sisters', start: '2027-01-10T19:30:00', lists: [] },
+  ],
+});

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import type { FC, ReactNode } from 'react';
+import { Suspense, type FC, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import * as selectors from '#machines/desk/today/today-selectors.ts';
 import { pageAgain, pageAsOf, pageLoading, pageReading, pageStale, pageTitle } from '#messages/today.ts';
@@ -7,9 +7,11 @@ import { failureRetry } from '#messages/shell.ts';
 import { messageOfFailure } from '#platform/failure-message.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { narrow } from '#platform/look/media.ts';
+import { lazyPart } from '#platform/parts.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Muted, Stack, Title } from '#platform/ui/page.tsx';
+import { SkeletonBar } from '#platform/ui/skeleton.tsx';
 import { timeOf } from '#platform/viewers-day.ts';
 import { DeskLoading, DeskTrouble } from '#views/desk/frame/desk-states.tsx';
 import { PageHead } from '#views/desk/frame/frame-parts.ts';
@@ -17,6 +19,9 @@ import { MoneyOfWeek } from '#views/desk/today/money-of-week.tsx';
 import { TodaySales } from '#views/desk/today/today-sales.tsx';
 import { TodayWaits } from '#views/desk/today/today-waits.tsx';
 import { TodayFlow } from '#views/desk/today/today-context.ts';
+
+/** Of who works at the door alone. */
+const TodayDoors = lazyPart(async () => (await import('#views/desk/today/today-doors.tsx')).TodayDoors);
 
 type Props = {
   /** Of the organizer, in addresses. */
@@ -50,7 +55,7 @@ function Shown({ code, newEvent }: Props) {
   const state = TodayFlow.useSelector(selectors.todayState);
   const today = TodayFlow.useSelector(selectors.deskToday);
   if (!today) return <Looking />;
-  const { waits, sales, money } = today;
+  const { waits, sales, doors, money } = today;
   const path = `/desk/${code}`;
   return (
     <>
@@ -64,7 +69,13 @@ function Shown({ code, newEvent }: Props) {
       {state === 'stale' && <Stale at={today.at} />}
       <Columns aria-busy={state === 'readingToday'} data-single={money === null ? '' : undefined}>
         <Stack $gap="s8">
-          <TodayWaits waits={waits} path={path} />
+          {doors ? (
+            <Suspense fallback={<SkeletonBar $height="14rem" />}>
+              <TodayDoors events={doors} />
+            </Suspense>
+          ) : (
+            <TodayWaits waits={waits} path={path} />
+          )}
           {sales && <TodaySales sales={sales} path={path} newEvent={newEvent} />}
         </Stack>
         {money && <MoneyOfWeek money={money} />}
