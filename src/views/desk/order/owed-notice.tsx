@@ -1,12 +1,12 @@
 import { inCents } from '#domain/money.ts';
-import { owedText, owedTitle, owedWrite } from '#messages/desk-order.ts';
+import { owedText, owedTitle, owedTold, owedWrite } from '#messages/desk-order.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Anchor } from '#platform/ui/anchor.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import type { DeskOrderFieldsFragment } from '#services/desk/generated/graphql.ts';
 import { DeedButton } from '#views/desk/order/deed-button.tsx';
 
-/** Money that the card did not take, which the organizer gives back by other means. */
+/** Money that the organizer has to give back by hand: who bought without an address is told nothing of it. */
 export function OwedNotice({ order }: { order: DeskOrderFieldsFragment }) {
   const language = useLanguage();
   const { money, buyer } = order;
@@ -24,7 +24,7 @@ export function OwedNotice({ order }: { order: DeskOrderFieldsFragment }) {
         </>
       }
     >
-      {owedText({ buyer: buyer.name }, language)}
+      {owedText(language)} {buyer.emailAddress !== null && owedTold({ buyer: buyer.name }, language)}
     </Notice>
   );
 }

@@ -124,7 +124,7 @@ function review({ context }: Snapshot): Face {
       ...(isPart
         ? [
             'By hand',
-            'Hand over $10.00 first: with this it is noted that the buyer has it, and they are told so.',
+            'Hand over $10.00 first: with this it is noted that the buyer has it.',
             'No registration is cancelled.',
             '$46.70',
           ]
