@@ -83,7 +83,7 @@ const wait = ({ context: { quote } }: Snapshot, face: Face): Face => ({
     ...(quote && quote.back.amount > 0
       ? [
           `Refund of ${quote.back.display} asked for, to your card. Your bank has not confirmed it yet; nothing more to do. You get a mail when it does.`,
-          `On its way back ${quote.back.display}`,
+          `Comes back to you ${quote.back.display}`,
         ]
       : []),
   ],
@@ -168,7 +168,7 @@ export const cancelDialogSays: SaysOf<typeof cancelDialogMachine> = {
         event,
         'The place is free for others, and the ticket opens no door any more. You get a mail that says so.',
         `Refund of ${sum(snapshot)} asked for, to your card. Your bank has not confirmed it yet; nothing more to do. You get a mail when it does.`,
-        `On its way back ${sum(snapshot)}`,
+        `Comes back to you ${sum(snapshot)}`,
       ],
       announces: [title],
       hides: [atOnce],

@@ -161,7 +161,7 @@ export const changeDialogSays: SaysOf<typeof changeDialogMachine> = {
       event,
       'It has the code that it had. You get a mail with what it is now and its new entry for your calendar.',
       `Refund of ${sum(snapshot)} asked for, to your card. Your bank has not confirmed it yet; nothing more to do. You get a mail when it does.`,
-      `On its way back ${sum(snapshot)}`,
+      `Comes back to you ${sum(snapshot)}`,
     ],
     announces: ['The ticket is changed'],
     hides: [atOnce],
