@@ -18,7 +18,7 @@ type Statement = { name: string; text: string; values: readonly unknown[] };
  * whose rows have changed since. Instants come as text.
  */
 export class FixedQuery<Row> implements Submittable {
-  readonly text: string;
+  text: string;
   readonly values: readonly unknown[];
   /** pg notes by it that PostgreSQL has parsed the statement. Empty: nobody is to know it after this. */
   name: string;

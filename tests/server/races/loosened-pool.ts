@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { FixedQuery } from '#server/platform/database/fixed-query.ts';
 
 /** What a control switches off: every statement that matches is sent with the match replaced. */
 export type Loosening = { match: RegExp; by?: string };
@@ -38,6 +39,7 @@ export function loosenPool(pool: Pool, loosenings: Loosening[], meetings: Meetin
       value: (first: unknown, ...rest: unknown[]): unknown => {
         const answer: unknown = Reflect.apply(send, client, [rewritten(first, loosen), ...rest]);
         const place = places.find(({ after }) => after.test(textOf(first)));
+        if (place && first instanceof FixedQuery) meetBeforeItsAnswer(first, place.meet);
         return place && answer instanceof Promise ? afterMeeting(answer, place.meet) : answer;
       },
     });
@@ -57,6 +59,11 @@ export function openMeeting(runners: number, times = 1): () => Promise<void> {
   };
 }
 
+function meetBeforeItsAnswer(query: FixedQuery<unknown>, meet: () => Promise<void>): void {
+  const { callback } = query;
+  query.callback = (error) => void meet().then(() => callback?.(error));
+}
+
 async function afterMeeting(answer: Promise<unknown>, meet: () => Promise<void>): Promise<unknown> {
   const read = await answer;
   await meet();
@@ -73,5 +80,9 @@ function rewritten(query: unknown, loosen: (text: string) => string): unknown {
   if (typeof query === 'string') return loosen(query);
   const before = textOf(query);
   const text = loosen(before);
+  if (query instanceof FixedQuery) {
+    query.text = text;
+    return query;
+  }
   return typeof query !== 'object' || text === before ? query : { ...query, text };
 }
