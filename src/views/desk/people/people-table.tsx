@@ -125,6 +125,10 @@ const Choosable = styled.div`
     padding: 0 0 0 var(--s2);
     vertical-align: top;
   }
+  && tr:has(> [data-place='choice'] :checked) {
+    background: var(--well);
+    box-shadow: inset 4px 0 0 var(--accent);
+  }
   @container (max-width: 43.99rem) {
     && tbody tr:has(> [data-place='choice']) {
       grid-template-columns: auto minmax(0, 1fr) auto;
