@@ -45,13 +45,13 @@ test('a code is added from the list of events, and changed in its own form', asy
   await button(page, 'Add this code').click();
   await said(page, 'Added.');
   await expect(button(page, 'Add a code')).toBeFocused();
-  await expect(main(page).getByText('Added a promotion code')).toBeVisible();
+  await expect(main(page)).toContainText('Added a promotion code');
   await button(page, 'Edit SPRING25').click();
   await field(page, 'Orders that may have it').fill('20');
   await button(page, 'Save this code').click();
   await said(page, 'Saved.');
   await expect(main(page).getByText('0 of 20 used')).toBeVisible();
-  await expect(main(page).getByText('Changed a promotion code')).toBeVisible();
+  await expect(main(page)).toContainText('Changed a promotion code');
   await button(page, 'Close SPRING25').click();
   await expect(field(page, 'Description')).toHaveCount(0);
   expect(await codeOf(site, owner, 'SPRING25')).toMatchObject({ percent: 12.5, usageLimit: 20, state: 'VALID' });

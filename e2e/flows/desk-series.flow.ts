@@ -94,10 +94,11 @@ test('who is answered otherwise meanwhile reads why, and what can’t be publish
   await taken('seriesPublication.publishing | xstate.done.actor.publishSeries | isSessionEnded -> choosing');
   await page.goto(eventPage(first, 'publish'));
   await look(page);
+  await expect(deed).toBeVisible();
+  await closeTiers(site, owner, second);
   await loseFirstCall(page, 'PublishSeries');
   await deed.click();
   await expect(main(page).getByText('Not known yet whether the drafts were published')).toBeVisible();
-  await closeTiers(site, owner, second);
   await button(page, 'Ask again').click();
   await expect(main(page).getByText('1 date of 2 is on sale')).toBeVisible();
   await expect(main(page).getByText('Nothing is for sale online')).toBeVisible();
