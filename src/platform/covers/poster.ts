@@ -10,7 +10,7 @@ import { orchard } from './motifs/orchard.ts';
 import { rays } from './motifs/rays.ts';
 import { strait } from './motifs/strait.ts';
 import { vessel } from './motifs/vessel.ts';
-import { dice, die, disc } from './print.ts';
+import { dice, die, line } from './print.ts';
 import type { Plate } from './print.ts';
 
 const MOTIFS: Record<EventCategory, (plate: Plate) => string> = {
@@ -42,12 +42,15 @@ export function poster({ id, category }: PosterSubject, w = 400, h = 500): strin
   return MOTIFS[key]({ roll, w, h, p, u }) + pinholes(seed, w, h, u);
 }
 
-/** Where the screen clogged. In whole numbers: a list prints a hundred of them, and must fit the first flight. */
+/**
+ * Where the screen clogged: points that a round pen makes, in whole numbers and a path a size, since a list prints a
+ * hundred of them and must fit the first flight.
+ */
 function pinholes(seed: number, w: number, h: number, u: number): string {
   const dust = dice(seed ^ 0x9e3779b9);
-  let s = '';
-  for (let i = 0; i < 16; i += 1) {
-    s += disc(Math.round(dust() * w), Math.round(dust() * h), u * (0.18 + dust() * 0.36), INK.surface, ' opacity=".7"');
-  }
-  return s;
+  const holes = (many: number, size: number) => {
+    const points = Array.from({ length: many }, () => `M${Math.round(dust() * w)} ${Math.round(dust() * h)}h0`);
+    return line(points.join(''), INK.surface, size, ' stroke-linecap="round" opacity=".7"');
+  };
+  return holes(9, u * 0.5) + holes(7, u * 0.9);
 }

@@ -10,8 +10,10 @@ export type Plate = {
 /** Attributes that overprint one ink on another. */
 export const OVER = ' style="mix-blend-mode:multiply"';
 
-/** One decimal is enough for a poster. */
-export const n = (value: number) => Math.round(value * 10) / 10;
+const tenth = (value: number) => Math.round(value * 10) / 10;
+
+/** As exact as a poster needs to be: whole units from a hundred on, below that one decimal. */
+export const n = (value: number) => (Math.abs(value) < 100 ? tenth(value) : Math.round(value));
 
 export const path = (d: string, fill: string, rest = '') => `<path d="${d}" fill="${fill}"${rest}/>`;
 
@@ -22,15 +24,16 @@ export const line = (d: string, ink: string, width: number, rest = '') =>
 export const disc = (x: number, y: number, r: number, fill: string, rest = '') =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}"${rest}/>`;
 
+/** Boxes that meet share their edge, however it is rounded. */
 export const box = (x: number, y: number, w: number, h: number, fill: string, rest = '') =>
-  `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" fill="${fill}"${rest}/>`;
+  `<rect x="${n(x)}" y="${n(y)}" width="${tenth(n(x + w) - n(x))}" height="${tenth(n(y + h) - n(y))}" fill="${fill}"${rest}/>`;
 
 /** A half disc, flat side down, turned about its centre by degrees. */
 export const half = (x: number, y: number, r: number, fill: string, turn = 0) =>
   path(
     `M${n(x - r)} ${n(y)}a${n(r)} ${n(r)} 0 0 1 ${n(2 * r)} 0z`,
     fill,
-    ` transform="rotate(${turn} ${n(x)} ${n(y)})"`,
+    turn === 0 ? '' : ` transform="rotate(${turn} ${n(x)} ${n(y)})"`,
   );
 
 /** A whole number from 0 to sides - 1. */

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { eventCategories } from '#domain/event-categories.ts';
 import { categoryOf, hash } from '#platform/covers/category.ts';
 import { poster } from '#platform/covers/poster.ts';
+import { box, n } from '#platform/covers/print.ts';
 
 const category = fc.constantFrom(...eventCategories);
 
@@ -67,7 +68,28 @@ describe('poster', () => {
 
   test('stays small enough to be part of a page', () => {
     for (const name of eventCategories) {
-      for (let i = 0; i < 50; i += 1) expect(poster({ id: `ev-${i}`, category: name }).length).toBeLessThan(11_000);
+      for (let i = 0; i < 50; i += 1) expect(poster({ id: `ev-${i}`, category: name }).length).toBeLessThan(4_000);
     }
   });
 });
+
+describe('what is printed', () => {
+  test('is in whole units from a hundred on, and in tenths below', () => {
+    expect([195.14, -335.24, 99.94, 57.46, -0.31].map(n)).toEqual([195, -335, 99.9, 57.5, -0.3]);
+  });
+
+  test('leaves no gap between boxes that meet', () => {
+    const at = fc.double({ min: -200, max: 900, noNaN: true });
+    const side = fc.double({ min: 1, max: 200, noNaN: true });
+    fc.assert(
+      fc.property(at, side, side, (x, first, second) => {
+        const [start = 0, width = 0] = edges(box(x, 0, first, 10, '#000'));
+        const [next = 0] = edges(box(x + first, 0, second, 10, '#000'));
+        expect(start + width).toBeCloseTo(next, 6);
+      }),
+    );
+  });
+});
+
+/** Where a box begins, and how wide it is. */
+const edges = (rect: string) => [...rect.matchAll(/ (?:x|width)="([-\d.]+)"/g)].map(([, value]) => Number(value));
