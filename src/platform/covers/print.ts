@@ -10,10 +10,8 @@ export type Plate = {
 /** Attributes that overprint one ink on another. */
 export const OVER = ' style="mix-blend-mode:multiply"';
 
-const tenth = (value: number) => Math.round(value * 10) / 10;
-
 /** As exact as a poster needs to be: whole units from a hundred on, below that one decimal. */
-export const n = (value: number) => (Math.abs(value) < 100 ? tenth(value) : Math.round(value));
+export const n = (value: number) => (Math.abs(value) < 100 ? Math.round(value * 10) / 10 : Math.round(value));
 
 export const path = (d: string, fill: string, rest = '') => `<path d="${d}" fill="${fill}"${rest}/>`;
 
@@ -24,9 +22,9 @@ export const line = (d: string, ink: string, width: number, rest = '') =>
 export const disc = (x: number, y: number, r: number, fill: string, rest = '') =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}"${rest}/>`;
 
-/** Boxes that meet share their edge, however it is rounded. */
+/** Its edges are rounded, not its sides: boxes that meet share one. */
 export const box = (x: number, y: number, w: number, h: number, fill: string, rest = '') =>
-  `<rect x="${n(x)}" y="${n(y)}" width="${tenth(n(x + w) - n(x))}" height="${tenth(n(y + h) - n(y))}" fill="${fill}"${rest}/>`;
+  path(`M${n(x)} ${n(y)}H${n(x + w)}V${n(y + h)}H${n(x)}z`, fill, rest);
 
 /** A half disc, flat side down, turned about its centre by degrees. */
 export const half = (x: number, y: number, r: number, fill: string, turn = 0) =>

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { phone, slimSlot } from '#platform/look/media.ts';
 import { ticketColorStyle } from '#platform/look/ticket-color.ts';
 import { Anchor } from './anchor.tsx';
@@ -99,88 +99,7 @@ export const TicketLink = styled(Anchor)`
   }
 `;
 
-/** What sets a kind apart from a ticket in a list: the rules of those that a page shows. */
-const kinds = {
-  listed: null,
-  used: css`
-    &[data-kind='used'] {
-      grid-template-columns: 9.5rem minmax(0, 1fr);
-      > ${TicketStub} {
-        display: none;
-      }
-      ${slimSlot} {
-        grid-template-columns: 6.5rem minmax(0, 1fr);
-      }
-    }
-  `,
-  reg: css`
-    &[data-kind='reg'] {
-      grid-template-columns: 7rem minmax(0, 1fr) 7.75rem;
-      min-height: 0;
-      > ${TicketBody} {
-        padding-bottom: var(--s2);
-      }
-      > ${TicketStub} {
-        justify-content: flex-start;
-        gap: var(--s2);
-      }
-      ${slimSlot} {
-        grid-template-columns: 5.5rem minmax(0, 1fr);
-        > ${TicketArt} > * {
-          bottom: auto;
-          height: auto !important;
-          aspect-ratio: 4/5;
-        }
-        > ${TicketStub} {
-          gap: 0 0.625rem;
-        }
-      }
-    }
-  `,
-  issued: css`
-    &[data-kind='issued'] {
-      grid-template-columns: 11rem minmax(0, 1fr) 13rem;
-      min-height: 15rem;
-      > ${TicketBody} {
-        padding: var(--s6);
-      }
-      > ${TicketStub} {
-        justify-content: center;
-        gap: var(--s3);
-      }
-      ${TicketName} {
-        font-size: var(--t-heading);
-      }
-      @container (max-width: 40rem) {
-        grid-template-columns: 5rem minmax(0, 1fr);
-        grid-template-rows: auto auto;
-        > ${TicketArt} {
-          grid-row: 1;
-        }
-        > ${TicketArt} > * {
-          bottom: auto;
-          height: auto !important;
-          aspect-ratio: 4/5;
-        }
-        > ${TicketBody} {
-          padding: var(--s4);
-          mask: var(--perf-bottom-s);
-        }
-        > ${TicketStub} {
-          grid-column: 1 / -1;
-          display: flex;
-          white-space: normal;
-          align-items: center;
-          text-align: center;
-          padding: var(--s5);
-          mask: var(--perf-top-s);
-        }
-      }
-    }
-  `,
-};
-
-const Face = styled.article<{ readonly $kind: keyof typeof kinds }>`
+const Face = styled.article`
   position: relative;
   display: grid;
   grid-template-columns: 9.5rem minmax(0, 1fr) 7.75rem;
@@ -226,7 +145,6 @@ const Face = styled.article<{ readonly $kind: keyof typeof kinds }>`
     opacity: 0.55;
     filter: saturate(0.5);
   }
-  ${({ $kind }) => kinds[$kind]}
   @media (prefers-reduced-motion: reduce) {
     &&&:hover > ${TicketStub} {
       translate: none;
@@ -239,8 +157,6 @@ const Face = styled.article<{ readonly $kind: keyof typeof kinds }>`
 `;
 
 export type TicketProps = ComponentPropsWithRef<'article'> & {
-  /** listed (in a list), reg (in the cart), issued (code on the stub), used (the stub is gone). */
-  readonly kind?: keyof typeof kinds;
   /** The stub's paper: `stockOf(category, id)`. */
   readonly ticketColor?: string;
   /** Sold out or cancelled: grey paper and a faded poster. */
@@ -248,12 +164,10 @@ export type TicketProps = ComponentPropsWithRef<'article'> & {
 };
 
 /** art | body | stub. A TicketLink in its name makes the whole ticket a link. */
-export function Ticket({ kind = 'listed', ticketColor, isVoid = false, style, ...rest }: TicketProps) {
+export function Ticket({ ticketColor, isVoid = false, style, ...rest }: TicketProps) {
   return (
     <Face
       {...rest}
-      $kind={kind}
-      data-kind={kind}
       data-void={isVoid ? '' : undefined}
       style={ticketColorStyle(isVoid ? 'var(--ticket-void)' : ticketColor, style)}
     />

@@ -7,6 +7,7 @@ import { EventPicture } from '#platform/covers/event-picture.tsx';
 import { useLanguage } from '#platform/language-context.ts';
 import { ticketColorOf } from '#platform/look/ticket-color.ts';
 import { Stamp } from '#platform/ui/stamp.tsx';
+import { UsedTicket } from '#platform/ui/kinds-of-ticket.ts';
 import { Slot, Ticket, TicketArt, TicketBody, TicketName, TicketStub } from '#platform/ui/ticket.tsx';
 import { Day, TicketFoot, TicketMeta, TicketWhen } from '#platform/ui/ticket-details.tsx';
 import { pictureOf } from '#views/shared/events/event-facts.ts';
@@ -20,9 +21,10 @@ export function GivenUpTicket({ registration, isVoid }: Props) {
   const { attendee, event, tuition, sessionOptions } = registration;
   const start = parseWallTime(event.startWallTime);
   const category = event.primaryCategory?.code;
+  const Face = isVoid ? UsedTicket : Ticket;
   return (
     <Paper as="div">
-      <Ticket kind={isVoid ? 'used' : 'listed'} ticketColor={ticketColorOf(category, event.id)} isVoid={isVoid}>
+      <Face ticketColor={ticketColorOf(category, event.id)} isVoid={isVoid}>
         <TicketArt>
           <EventPicture event={{ id: event.id, category }} src={pictureOf(event)} />
         </TicketArt>
@@ -46,7 +48,7 @@ export function GivenUpTicket({ registration, isVoid }: Props) {
           />
           <TicketWhen>{timeInZone({ time: start, zone: event.timeZoneName }, language)}</TicketWhen>
         </TicketStub>
-      </Ticket>
+      </Face>
     </Paper>
   );
 }

@@ -14,6 +14,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { TextLink } from '#platform/ui/link.tsx';
 import { Muted } from '#platform/ui/page.tsx';
 import { Stamp } from '#platform/ui/stamp.tsx';
+import { UsedTicket } from '#platform/ui/kinds-of-ticket.ts';
 import { Slot, Ticket, TicketArt, TicketBody, TicketLink, TicketName, TicketStub } from '#platform/ui/ticket.tsx';
 import { Day, TicketActs, TicketFoot, TicketMeta, TicketWhen } from '#platform/ui/ticket-details.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
@@ -33,6 +34,7 @@ export function RegistrationTicket({ registration }: { registration: MyRegistrat
   const flow = MyEventsFlow.useActorRef();
   const change = RegistrationChangeFlow.useActorRef();
   const isUsed = MyEventsFlow.useSelector(shownFilter) === 'past';
+  const Face = isUsed ? UsedTicket : Ticket;
   const isOffline = MyEventsFlow.useSelector(isKept);
   const isElsewhere = MyEventsFlow.useSelector(viewerZone) !== registration.event.timeZone;
   const { attendee, event, order, tuition, givenBy } = registration;
@@ -45,7 +47,7 @@ export function RegistrationTicket({ registration }: { registration: MyRegistrat
   const whose = <VisuallyHidden>{` ${attendee.name}, ${event.name}`}</VisuallyHidden>;
   return (
     <Slot>
-      <Ticket kind={isUsed ? 'used' : 'listed'} ticketColor={ticketColorOf(category, event.id)} isVoid={!isGood}>
+      <Face ticketColor={ticketColorOf(category, event.id)} isVoid={!isGood}>
         <TicketArt>
           <EventPicture event={{ id: event.id, category }} src={pictureOf(event)} />
         </TicketArt>
@@ -112,7 +114,7 @@ export function RegistrationTicket({ registration }: { registration: MyRegistrat
           />
           <TicketWhen>{when}</TicketWhen>
         </TicketStub>
-      </Ticket>
+      </Face>
     </Slot>
   );
 }

@@ -14,7 +14,8 @@ import { ticketColorOf } from '#platform/look/ticket-color.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Lines } from '#platform/ui/receipt.tsx';
 import { Stamp } from '#platform/ui/stamp.tsx';
-import { Slot, Ticket, TicketArt, TicketBody, TicketName, TicketStub } from '#platform/ui/ticket.tsx';
+import { SmallTicket } from '#platform/ui/kinds-of-ticket.ts';
+import { Slot, TicketArt, TicketBody, TicketName, TicketStub } from '#platform/ui/ticket.tsx';
 import { Day, TicketActs, TicketFoot, TicketMeta, TicketWhen } from '#platform/ui/ticket-details.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import type { PlacedItemFieldsFragment } from '#services/generated/graphql.ts';
@@ -36,7 +37,7 @@ export function PlacedItem({ item, organizer }: { item: PlacedItemFieldsFragment
   const isVoid = registration?.state === 'Cancelled' || event.status === 'CANCELED';
   return (
     <Slot>
-      <Ticket kind="reg" ticketColor={ticketColorOf(category, event.id)} isVoid={isVoid}>
+      <SmallTicket ticketColor={ticketColorOf(category, event.id)} isVoid={isVoid}>
         <TicketArt>
           <EventPicture event={{ id: event.id, category }} src={pictureOf(event)} />
         </TicketArt>
@@ -88,7 +89,7 @@ export function PlacedItem({ item, organizer }: { item: PlacedItemFieldsFragment
           />
           <TicketWhen>{timePlain({ time: start }, language)}</TicketWhen>
         </TicketStub>
-      </Ticket>
+      </SmallTicket>
     </Slot>
   );
 }

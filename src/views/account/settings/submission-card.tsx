@@ -17,7 +17,8 @@ import { Badge } from '#platform/ui/badge.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Fact, Facts } from '#platform/ui/facts.tsx';
 import { Row } from '#platform/ui/page.tsx';
-import { Slot, Ticket, TicketArt, TicketBody, TicketName, TicketStub } from '#platform/ui/ticket.tsx';
+import { SmallTicket } from '#platform/ui/kinds-of-ticket.ts';
+import { Slot, TicketArt, TicketBody, TicketName, TicketStub } from '#platform/ui/ticket.tsx';
 import { Day, TicketMeta } from '#platform/ui/ticket-details.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import type { GetMyRegistrationFormsQuery } from '#services/generated/graphql.ts';
@@ -35,7 +36,7 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
   const owner = scope === 'ORDER' ? formOwner(language) : [firstName, lastName].filter(Boolean).join(' ');
   return (
     <Slot>
-      <Ticket kind="reg" ticketColor={ticketColorOf(category, event.id)}>
+      <SmallTicket ticketColor={ticketColorOf(category, event.id)}>
         <TicketArt>
           <EventPicture event={{ id: event.id, category }} src={pictureOf(event)} />
         </TicketArt>
@@ -78,7 +79,7 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
             month={dayMonth({ day: start }, language)}
           />
         </TicketStub>
-      </Ticket>
+      </SmallTicket>
     </Slot>
   );
 }

@@ -18,7 +18,8 @@ import { ticketColorOf } from '#platform/look/ticket-color.ts';
 import { lazyPart } from '#platform/parts.ts';
 import { Fact, Facts } from '#platform/ui/facts.tsx';
 import { Stamp } from '#platform/ui/stamp.tsx';
-import { Ticket, TicketArt, TicketBody, TicketName, TicketStub } from '#platform/ui/ticket.tsx';
+import { LargeTicket } from '#platform/ui/kinds-of-ticket.ts';
+import { TicketArt, TicketBody, TicketName, TicketStub } from '#platform/ui/ticket.tsx';
 import { TicketCode, TicketMeta } from '#platform/ui/ticket-details.tsx';
 import type { IssuedRegistrationFieldsFragment } from '#services/generated/graphql.ts';
 import { pictureOf } from '#views/shared/events/event-facts.ts';
@@ -44,7 +45,7 @@ export function IssuedTicket({ registration, orderCode }: Props) {
   const isGood = isTicketGood(registration);
   const door = ownDoorOf(registration, language);
   return (
-    <Issued kind="issued" ticketColor={ticketColorOf(category, event.id)} isVoid={!isGood}>
+    <Issued ticketColor={ticketColorOf(category, event.id)} isVoid={!isGood}>
       <TicketArt>
         <EventPicture event={{ id: event.id, category }} src={pictureOf(event)} alt="" />
       </TicketArt>
@@ -104,7 +105,7 @@ const Street = styled.span`
 `;
 
 /** On paper each ticket is a block of its own, ink on white, without what a hand can't press. */
-const Issued = styled(Ticket)`
+const Issued = styled(LargeTicket)`
   @media print {
     && {
       break-inside: avoid;

@@ -8,7 +8,8 @@ import { useLanguage } from '#platform/language-context.ts';
 import { ticketColorOf } from '#platform/look/ticket-color.ts';
 import { moneyIn } from '#platform/money-in.ts';
 import { Leader, Lines } from '#platform/ui/receipt.tsx';
-import { Slot, Ticket, TicketArt, TicketBody, TicketName, TicketStub } from '#platform/ui/ticket.tsx';
+import { SmallTicket } from '#platform/ui/kinds-of-ticket.ts';
+import { Slot, TicketArt, TicketBody, TicketName, TicketStub } from '#platform/ui/ticket.tsx';
 import { Day, TicketActs, TicketMeta, TicketPrice, TicketWhen } from '#platform/ui/ticket-details.tsx';
 import type { RegistrationItemFieldsFragment } from '#services/generated/graphql.ts';
 import { startTimeIn } from '#views/shared/events/event-times.ts';
@@ -35,7 +36,7 @@ export function RegistrationCard({ item, heading = 'h2', actions, messages = [],
   const preview = event.featuredAsset?.preview;
   return (
     <Place data-leaving={isLeaving ? '' : undefined} aria-busy={isLeaving ? true : undefined}>
-      <Ticket kind="reg" ticketColor={ticketColorOf(category, event.id)}>
+      <SmallTicket ticketColor={ticketColorOf(category, event.id)}>
         <TicketArt>
           <EventPicture
             event={{ id: event.id, category }}
@@ -82,7 +83,7 @@ export function RegistrationCard({ item, heading = 'h2', actions, messages = [],
           <TicketWhen>{startTimeIn(event, language)}</TicketWhen>
           <TicketPrice>{moneyIn(item.subTotal, language)}</TicketPrice>
         </TicketStub>
-      </Ticket>
+      </SmallTicket>
     </Place>
   );
 }
