@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { flushSync } from 'react-dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -121,7 +121,10 @@ describe('the events list', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Keyword' }), 'clay{Enter}');
     await user.click(screen.getByRole('button', { name: 'Day: Any day' }));
     await user.click(await screen.findByRole('menuitemradio', { name: 'This weekend' }));
-    expect(addresses).toEqual(['/events?keywords=clay&distance=25', '/events?dateRange=weekend&distance=25']);
+    expect(screen.queryByRole('menu')).toBe(null);
+    await waitFor(() =>
+      expect(addresses).toEqual(['/events?keywords=clay&distance=25', '/events?dateRange=weekend&distance=25']),
+    );
   });
 
   test('forgets what was typed and not sent when the filters are reset', async () => {

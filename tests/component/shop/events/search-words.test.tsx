@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { Router } from 'wouter';
@@ -48,7 +48,7 @@ describe('the search of the events list', () => {
       'Within 100 km',
     ]);
     await user.click(screen.getByRole('menuitemradio', { name: 'Within 50 km' }));
-    expect(addresses).toEqual(['/events?distance=50']);
+    await waitFor(() => expect(addresses).toEqual(['/events?distance=50']));
   });
 
   test('offers the eight days', async () => {
