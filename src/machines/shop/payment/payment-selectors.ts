@@ -46,14 +46,14 @@ export const paymentMethods = ({ context }: Snapshot) => context.methods;
 export const chosenMethodCode = ({ context }: Snapshot) => context.method;
 /** The card form stays on the page while its method is chosen: a declined card can be corrected. */
 export const paysByCard = ({ context }: Snapshot) => chosenMethod(context)?.type === 'SQUARE';
+/** Whether the card's form may come with wallets: which of them the device has is known when it is there. */
+export const mayHaveWallets = ({ context }: Snapshot) => (chosenMethod(context)?.card?.wallets.length ?? 0) > 0;
 const noWallets: readonly Wallet[] = [];
 /** Beside the card form, while it is there. */
 export const offeredWallets = (snapshot: Snapshot): readonly Wallet[] =>
   paysByCard(snapshot) && !['preparingCard', 'cardUnavailable'].includes(paymentFace(snapshot))
     ? snapshot.context.wallets
     : noWallets;
-/** Whether there may be wallets beside the card form that is being prepared: what the site takes, the device decides. */
-export const mayOfferWallets = ({ context }: Snapshot) => (chosenMethod(context)?.card?.wallets.length ?? 0) > 0;
 export const canPayFromWallet = (snapshot: Snapshot) =>
   snapshot.context.wallets.some((wallet) =>
     snapshot.can({ type: 'payment.payFromWallet', wallet, amountDue: 0, currency: '', payTo: '' }),

@@ -9,7 +9,7 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { SkeletonBar } from '#platform/ui/skeleton.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
-import { mayOfferWallets, paymentFace, paymentProblem } from '#machines/shop/payment/payment-selectors.ts';
+import { mayHaveWallets, paymentFace, paymentProblem } from '#machines/shop/payment/payment-selectors.ts';
 import { cardHostId } from '#views/shop/payment/card-host.ts';
 import { PaymentFlow } from '#views/shop/payment/payment-context.ts';
 import { cardTroubleIn } from '#views/shop/payment/card-trouble.ts';
@@ -21,6 +21,9 @@ const WalletButtons = lazyPart(async () => {
 });
 const noWallets = { WalletButtons: () => null };
 
+/** Of the card's fields, and of the fields below one row of wallets: what comes takes the place that was kept for it. */
+const heights = { card: '8rem', cardAndWallet: '16.5rem' };
+
 /**
  * The wallets of the device, and the card fields of the provider: what is typed there never reaches Foyer. It stays on the
  * page after a decline.
@@ -30,14 +33,14 @@ export function CardForm({ locked }: { locked: boolean }) {
   const payment = PaymentFlow.useActorRef();
   const face = PaymentFlow.useSelector(paymentFace);
   const problem = PaymentFlow.useSelector(paymentProblem);
-  const isForWallets = PaymentFlow.useSelector(mayOfferWallets);
+  const hasWallets = PaymentFlow.useSelector(mayHaveWallets);
   const isFailed = face === 'cardUnavailable';
   return (
     <Box aria-busy={face === 'preparingCard'}>
       {face === 'preparingCard' && (
         <>
           <VisuallyHidden role="status">{cardLoading(language)}</VisuallyHidden>
-          <SkeletonBar $height={isForWallets ? withWallets : '8rem'} />
+          <SkeletonBar $height={hasWallets ? heights.cardAndWallet : heights.card} />
         </>
       )}
       {isFailed && (
@@ -68,9 +71,6 @@ export function CardForm({ locked }: { locked: boolean }) {
     </Box>
   );
 }
-
-/** A row of wallets, what they show, and the card's fields: what stands below does not move when they come. */
-const withWallets = '16.5rem';
 
 const Box = styled.div`
   margin-top: var(--s5);

@@ -9,6 +9,7 @@ import { settled } from '#tools/flows/walk/held-machine.ts';
 import {
   answerOf,
   card,
+  cardContext,
   closedDoor,
   door,
   inFlight,
@@ -35,7 +36,7 @@ async function show(world: World = {}) {
   const run = startPayment(world);
   await act(settled);
   const user = userEvent.setup();
-  render(
+  const { container } = render(
     <CheckoutFlow.Provider actor={checkout}>
       <PaymentFlow.Provider actor={run.actor}>
         <PaymentMethods />
@@ -45,7 +46,13 @@ async function show(world: World = {}) {
     </CheckoutFlow.Provider>,
   );
   const settle = () => act(settled);
-  return { ...run, user, settle, place: () => screen.getByRole('button', { name: /Plac(e|ing) your order/ }) };
+  return {
+    ...run,
+    container,
+    user,
+    settle,
+    place: () => screen.getByRole('button', { name: /Plac(e|ing) your order/ }),
+  };
 }
 
 describe('the payment', () => {
@@ -70,6 +77,19 @@ describe('the payment', () => {
     await show({ offers: [methods(nothingToPay)] });
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'No payment needed' }).checked).toBe(true);
   });
+
+  test.each([
+    [card.card, '16.5rem'],
+    [{ ...cardContext, wallets: [] }, '8rem'],
+  ])(
+    'keeps the place of what comes while the card is prepared, with wallets where there may be one: %#',
+    async (context, height) => {
+      const offers = [methods({ ...card, card: context })];
+      const { container } = await show({ offers, cardEvents: { attach: { type: 'wallet.left' }, tokenize: [] } });
+      const kept = container.querySelector('[aria-busy="true"] [role="status"] + span');
+      expect(kept && getComputedStyle(kept).height).toBe(height);
+    },
+  );
 
   test('shows a decline with the words of the bank as an alert, and keeps the card form', async () => {
     const { user, settle, place } = await show({ pays: [answerOf(results.declined)] });
