@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { policyPresets } from '#domain/cancellation/cancellation-policy.ts';
+import { paymentFigures } from '#server/modules/payments/payment-figures.ts';
 import { refundOrder } from '#server/modules/payments/refund-order.ts';
 import { settleByHand } from '#server/modules/payments/settle-by-hand.ts';
 import { ask, boughtByApproval, decide, stateOf } from '#tests/server/cancellations/asking.ts';
@@ -124,6 +125,15 @@ describe('what is owed', () => {
     });
     expect(mail.text).toContain('Harbour City Players has given you $95.44 back');
     expect(mail.text).not.toContain('on its way');
+  });
+
+  test('is its organizer’s affair, and no figure that alarms an operator', async () => {
+    const figure = paymentFigures.find(({ name }) => name === 'foyer_refunds');
+    const owedNow = async () =>
+      (await server.pool.query<{ state: string }>(figure?.sql ?? '')).rows.filter(({ state }) => state === 'Owed');
+    const before = await owedNow();
+    await giveUp(await paidByHand(), 1);
+    expect(await owedNow()).toEqual(before);
   });
 
   test('is concluded by the shell as well, and no second time', async () => {
