@@ -132,7 +132,7 @@ describe('a sale for cash', () => {
     const order = await orderOf(server, owner, shop.organizationId, code);
     const lines = linesOf(order, 0);
     const { digest, ways } = await previewed(server, owner, lines);
-    expect(ways).toEqual([{ way: 'BY_HAND', amount: 24.5 }]);
+    expect(ways).toEqual([{ way: 'BY_HAND', amount: 24.5, isHandedOver: true }]);
     const after = parsedOrder(await refund(server, owner, { lines, digest }));
     expect(after.money).toMatchObject({ marks: ['CANCELLED', 'REFUNDED'], refunded: 24.5 });
     expect(after.registrations.map(({ state }) => state)).toEqual(['CANCELLED']);

@@ -285,14 +285,15 @@ describe('a forgotten form that the event’s times leave open', () => {
 
   test('takes none of a cart, nor of a cancelled order', async () => {
     const buyer = await server.signUp();
-    const ids = await Promise.all(
-      ['AddingItems', 'Cancelled'].map(async (state) => {
-        const orderId = await orderToPay(server, buyer, shop);
-        if (state === 'Cancelled')
-          await server.db.update(orders).set({ state: 'Cancelled', active: false }).where(eq(orders.id, orderId));
-        return asked(server, { shop, orderId, userId: buyer.userId, itemId: null });
-      }),
-    );
+    const ids: string[] = [];
+    for (const [state, active] of [
+      ['Cancelled', false],
+      ['AddingItems', true],
+    ] as const) {
+      const orderId = await orderToPay(server, buyer, shop);
+      await server.db.update(orders).set({ state, active }).where(eq(orders.id, orderId));
+      ids.push(await asked(server, { shop, orderId, userId: buyer.userId, itemId: null }));
+    }
     await forgetAll();
     for (const id of ids) {
       expect(await answerAgain(buyer, id)).toEqual(refused);

@@ -64,7 +64,7 @@ function OfferedTicket({ received: { event, tierName: tier } }: { received: Rece
   const category = event.primaryCategory?.code;
   return (
     <Slot as="div">
-      <Ticket kind="listed" ticketColor={ticketColorOf(category, event.id)}>
+      <Ticket ticketColor={ticketColorOf(category, event.id)}>
         <TicketArt>
           <EventPicture event={{ id: event.id, category }} src={pictureOf(event)} />
         </TicketArt>

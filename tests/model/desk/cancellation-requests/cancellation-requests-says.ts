@@ -60,7 +60,7 @@ const list = ({ context }: Snapshot): Face =>
 
 const agree = [
   'Agree to the order WT7K2M?',
-  'Goes back the way it was paid. What was paid to you by hand, you give back by hand. $30.00',
+  'Goes back the way it was paid. What was paid to you by hand, you give back by hand: it waits on Today until you mark it as returned. $30.00',
   'Tickets that are good no more, from this moment on. 2',
   'Places that are free for others. 2',
   'The buyer is told by email.',
