@@ -6,7 +6,7 @@ import * as boxOfficeTables from '#app/desk/relays/box-office-relays.ts';
 import * as deskTables from '#app/desk/relays/desk-relays.ts';
 import * as deskEventPartsTables from '#app/desk/relays/event-parts-relays.ts';
 import * as deskEventRepeatTables from '#app/desk/relays/event-repeat-relays.ts';
-import * as deskSeriesTables from '#app/desk/relays/series-publication-relays.ts';
+import * as deskHistoryTables from '#app/desk/relays/history-relays.ts';
 import * as deskOrdersTables from '#app/desk/relays/orders-relays.ts';
 import * as deskSettingsTables from '#app/desk/relays/settings-relays.ts';
 import * as deskMessagesTables from '#app/desk/relays/messages-relays.ts';
@@ -36,7 +36,7 @@ export const relaysByTable: Readonly<Record<string, readonly Relay[]>> = {
   ...boxOfficeTables,
   ...deskEventPartsTables,
   ...deskEventRepeatTables,
-  ...deskSeriesTables,
+  ...deskHistoryTables,
   ...deskOrdersTables,
   ...deskSettingsTables,
   ...deskPeopleTables,

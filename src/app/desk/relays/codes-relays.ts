@@ -1,6 +1,5 @@
 import { relaysOf } from '#app/relays.ts';
 import type { codesMachine } from '#machines/desk/codes/codes-machine.ts';
-import type { deskHistoryMachine } from '#machines/desk/desk-history/desk-history-machine.ts';
 import type { partEditorMachine } from '#machines/desk/part-editor/part-editor-machine.ts';
 import type { workplaceMachine } from '#machines/desk/workplace/workplace-machine.ts';
 import type { sessionMachine } from '#machines/shared/session/session-machine.ts';
@@ -16,9 +15,4 @@ export const codesRelays = relaysOf<AtDesk & { codes: typeof codesMachine }>()([
 /** What a form saved shows in the list; that of a new one closes. */
 export const codeFormRelays = relaysOf<{ partEditor: typeof partEditorMachine; codes: typeof codesMachine }>()([
   { from: 'partEditor', on: 'part.changed', to: 'codes', send: () => ({ type: 'codes.saved' }) },
-]);
-
-/** What was done with the codes is told below them, also what has just been done. */
-export const codesHistoryRelays = relaysOf<{ codes: typeof codesMachine; deskHistory: typeof deskHistoryMachine }>()([
-  { from: 'codes', on: 'codes.changed', to: 'deskHistory', send: () => ({ type: 'deskHistory.refresh' }) },
 ]);

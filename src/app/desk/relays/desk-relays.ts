@@ -83,8 +83,3 @@ export const deskHistoryRelays = relaysOf<
   { from: 'deskHistory', on: 'session.ended', to: 'session', send: expired },
   { from: 'deskHistory', on: 'place.changed', to: 'workplace', send: () => ({ type: 'workplace.refresh' }) },
 ]);
-
-/** What was done with the team is told below it, also what has just been done. */
-export const teamHistoryRelays = relaysOf<{ team: typeof teamMachine; deskHistory: typeof deskHistoryMachine }>()([
-  { from: 'team', on: 'team.changed', to: 'deskHistory', send: () => ({ type: 'deskHistory.refresh' }) },
-]);

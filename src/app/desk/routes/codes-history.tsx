@@ -1,4 +1,4 @@
-import { codesHistoryRelays } from '#app/desk/relays/codes-relays.ts';
+import { codesHistoryRelays } from '#app/desk/relays/history-relays.ts';
 import { HistoryOf } from '#app/desk/routes/history-of.tsx';
 import { useRelays } from '#app/use-relays.ts';
 import { CodesFlow } from '#views/desk/codes/codes-context.ts';

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { seriesPublicationRelays } from '#app/desk/relays/series-publication-relays.ts';
+import { seriesPublicationRelays } from '#app/desk/relays/event-repeat-relays.ts';
 import { createSeriesPublicationLogic } from '#app/desk/series-publication-logic.ts';
 import { useFlow } from '#app/use-flow.ts';
 import { useRelays } from '#app/use-relays.ts';

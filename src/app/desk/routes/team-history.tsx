@@ -1,4 +1,4 @@
-import { teamHistoryRelays } from '#app/desk/relays/desk-relays.ts';
+import { teamHistoryRelays } from '#app/desk/relays/history-relays.ts';
 import { HistoryOf } from '#app/desk/routes/history-of.tsx';
 import { useRelays } from '#app/use-relays.ts';
 import { TeamFlow } from '#views/desk/team/team-context.ts';
