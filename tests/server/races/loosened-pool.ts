@@ -60,8 +60,12 @@ export function openMeeting(runners: number, times = 1): () => Promise<void> {
 }
 
 function meetBeforeItsAnswer(query: FixedQuery<unknown>, meet: () => Promise<void>): void {
-  const { callback } = query;
-  query.callback = (error) => void meet().then(() => callback?.(error));
+  const { callback: answer } = query;
+  query.callback = (error) => void answerAfter(error);
+  async function answerAfter(error: Error | null): Promise<void> {
+    await meet();
+    answer?.(error);
+  }
 }
 
 async function afterMeeting(answer: Promise<unknown>, meet: () => Promise<void>): Promise<unknown> {
