@@ -54,7 +54,11 @@ export function PeopleTable({ people, total, mayWrite }: Props) {
           <TableRow
             key={person.id}
             isOpen={person.id === openId}
-            before={mayWrite && <BoxCell>{isWritable(person) && <ChoosePerson person={person} />}</BoxCell>}
+            before={
+              mayWrite && (
+                <BoxCell data-place="choice">{isWritable(person) && <ChoosePerson person={person} />}</BoxCell>
+              )
+            }
             head={<Who person={person} />}
           >
             <TableCell>
@@ -115,7 +119,7 @@ function None() {
   );
 }
 
-const BoxCell = styled.td.attrs({ role: 'cell', 'data-place': 'choice' })``;
+const BoxCell = styled.td.attrs({ role: 'cell' })``;
 
 /** Where rows have boxes: before the head, also where the table is a list. */
 const Choosable = styled.div`
