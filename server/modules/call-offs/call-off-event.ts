@@ -21,7 +21,7 @@ type Wanted = {
 
 /**
  * Calls an event off for good: its sale is closed, and each order that has something of it gets its job, all or nothing.
- * Only an owner of the organizer may, who types its name (docs/decisions/063). Answers how many orders there are.
+ * Only who may call events off for the organizer, who types its name (docs/decisions/063, 183). Answers how many orders there are.
  */
 export function callOffEvent(
   services: Services,
@@ -37,7 +37,9 @@ export function callOffEvent(
     if (whyNot) return { refused: whyNot };
     const userId = await decidedBy(tx, owner, { permission: 'CancelEvent', organizationId, eventId });
     if (userId === null)
-      return { refused: `${owner} is no owner of ${organizationName}: only an owner may call an event off.` };
+      return {
+        refused: `${owner} may not call events off for ${organizationName}: its owners may, and its managers where an owner has said so.`,
+      };
     if (typedName.trim() !== name.trim())
       return { refused: `That is not its name. Type it with --confirm, exactly: ${name.trim()}` };
     const { orders } = await carryOutCallOff(services, tx, { event, by: userId, actor: operatorOf(services), now });

@@ -105,7 +105,8 @@ async function refundsOf(executor: Executor, orderIds: string[], ours: ReadonlyM
       cents: refundLines.cents,
       way: refunds.way,
       state: refunds.state,
-      at: refunds.createdAt,
+      createdAt: refunds.createdAt,
+      updatedAt: refunds.updatedAt,
     })
     .from(refundLines)
     .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
@@ -113,10 +114,10 @@ async function refundsOf(executor: Executor, orderIds: string[], ours: ReadonlyM
     .where(and(inArray(payments.orderId, orderIds), ne(refunds.state, 'Failed')));
   return made
     .filter(({ orderLineId }) => ours.get(orderLineId) === true)
-    .map(({ cents, way, state, at }) => ({
+    .map(({ cents, way, state, createdAt, updatedAt }) => ({
       what: state === 'Settled' || state === 'Pending' ? 'refunded' : 'owed',
       way: way === 'bank' ? 'card' : way,
-      at,
+      at: state === 'Settled' && way === 'byHand' ? updatedAt : createdAt,
       cents,
     }));
 }

@@ -23,6 +23,10 @@ export const wayOfRefund = sql`case when refund.way = 'bank' then 'card' else re
 export const paidAt = sql`case when payment.state = 'Settled' and payment.transaction_id is null
   and payment.method <> 'GIFT_CARD' then payment.updated_at else payment.created_at end`;
 
+/** What somebody has to hand over was given back when they said so. */
+const refundedAt = sql`case when refund.state = 'Settled' and refund.way = 'byHand'
+  then refund.updated_at else refund.created_at end`;
+
 /** Money of the report's days; a charge that its order could not take is none, and neither is what went back of it. */
 export async function findMoney(executor: Executor, scope: ReportScope): Promise<MoneyMoved[]> {
   const { rows } = await executor.execute<MoneyMoved>(sql`
@@ -34,10 +38,10 @@ export async function findMoney(executor: Executor, scope: ReportScope): Promise
     group by 1, 2, 3
     union all
     select case when refund.state in ('Settled', 'Pending') then 'refunded' else 'owed' end, ${wayOfRefund},
-      ${dayAt(sql`refund.created_at`, scope)}, sum(refund.total_cents)::int
+      ${dayAt(refundedAt, scope)}, sum(refund.total_cents)::int
     from refunds refund join payments payment on payment.id = refund.payment_id
     join wanted on wanted.id = payment.order_id
-    where refund.state <> 'Failed' and payment.error_message is null and ${isInPeriod(sql`refund.created_at`, scope)}
+    where refund.state <> 'Failed' and payment.error_message is null and ${isInPeriod(refundedAt, scope)}
     group by 1, 2, 3`);
   return scope.eventIds === null ? rows : [...rows, ...(await mixedMoney(executor, scope, scope.eventIds))];
 }

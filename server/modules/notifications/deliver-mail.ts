@@ -30,5 +30,8 @@ export async function deliverMail(
     throw new NoMoreTries(error.message);
   }
   if (job.template === 'desk-message') await noteDelivered(services, job);
-  await noteTaken(services, job, written.to);
+  // The server has taken it: it is not sent again because this could not be noted.
+  await noteTaken(services, job, written.to).catch((error: unknown) =>
+    services.log.error({ err: error }, 'that a mailbox takes mail again was not noted'),
+  );
 }

@@ -13,9 +13,10 @@ export class MailboxRefused extends Error {
 
 /**
  * Of RFC 3463: no such mailbox (5.1.1) or host (5.1.2), no address (5.1.3), moved without a trace (5.1.6), a domain that takes
- * no mail (5.1.10, RFC 7505), a mailbox that is shut (5.2.1). All else is about who sends, what is sent, or for how long.
+ * no mail (5.1.10, RFC 7505). All else is about who sends, what is sent, or for how long: 5.2.1, a mailbox that is shut, is
+ * also what Gmail says of one that gets too much mail at the moment.
  */
-const isAboutMailbox = /^5\d\d[ -](5\.(?:1\.(?:[1236]|10)|2\.1))(?!\S)/;
+const isAboutMailbox = /^5\d\d[ -](5\.1\.(?:[1236]|10))(?!\S)/;
 
 /**
  * Why no try will ever bring a mail to its mailbox; null where another may. A refusal counts at RCPT TO alone, and with the code

@@ -18,8 +18,7 @@ export async function followRefunds(
 ): Promise<void> {
   const [first] = refundIds;
   if (!first) return;
-  const { calledOff, isGivenUp } = await whyMade(tx, refundIds);
-  const keepsOthers = calledOff !== null || isGivenUp;
+  const { calledOff, keepsOthers } = await whyMade(tx, refundIds);
   const { isWhole, itemIds } = await cancelRefunded(tx, orderId, { now: clock(), keepsOthers });
   if (calledOff === 'told') return;
   await jobs.enqueue(
@@ -32,7 +31,8 @@ export async function followRefunds(
 type Why = {
   /** told: the mail about their event's end has said that they come, and how. */
   calledOff: 'told' | 'changed' | null;
-  isGivenUp: boolean;
+  /** Each is for what was called off or given up. */
+  keepsOthers: boolean;
 };
 
 async function whyMade(tx: Executor, refundIds: string[]): Promise<Why> {
@@ -40,9 +40,9 @@ async function whyMade(tx: Executor, refundIds: string[]): Promise<Why> {
     .select({ way: refunds.way, calledOff: calledOffEvent, deed: cancellationDeed })
     .from(refunds)
     .where(inArray(refunds.id, refundIds));
-  const isGivenUp = made.every(({ deed }) => deed !== null);
-  if (made.some(({ calledOff }) => calledOff === null)) return { calledOff: null, isGivenUp };
-  return { calledOff: made.every(({ way }) => way !== 'byHand') ? 'told' : 'changed', isGivenUp };
+  const keepsOthers = made.every(({ calledOff, deed }) => calledOff !== null || deed !== null);
+  if (made.some(({ calledOff }) => calledOff === null)) return { calledOff: null, keepsOthers };
+  return { calledOff: made.every(({ way }) => way !== 'byHand') ? 'told' : 'changed', keepsOthers };
 }
 
 /** The customer is told that money comes back another way than by the card. */

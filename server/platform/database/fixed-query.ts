@@ -47,19 +47,17 @@ export class FixedQuery<Row> implements Submittable {
     if (!stream.writable) return;
     this.#known = knownOn(connection);
     this.#readers = this.#known.get(this.name) ?? null;
-    const message = Buffer.concat([
-      ...(this.begins ? [bindMessage(begin, []), execute] : []),
-      bindMessage(this.name, this.#texts),
-      ...(this.#readers ? [] : [describe]),
-      executeAndSync,
-    ]);
+    // Before the statement is parsed: where that fails, what follows is refused with its transaction.
+    const beginning = this.begins ? [bindMessage(begin, []), execute] : [];
+    const doing = [bindMessage(this.name, this.#texts), ...(this.#readers ? [] : [describe]), executeAndSync];
     if (this.name !== '' && isParsed(connection, this.name)) {
-      stream.write(message);
+      stream.write(Buffer.concat([...beginning, ...doing]));
       return;
     }
     stream.cork();
+    for (const message of beginning) stream.write(message);
     connection.parse({ name: this.name, text: this.text, types: [] }, true);
-    stream.write(message);
+    stream.write(Buffer.concat(doing));
     stream.uncork();
   }
 

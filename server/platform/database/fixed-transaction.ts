@@ -16,29 +16,28 @@ export async function fixedTransaction<Outcome>(
   rule: (tx: Executor) => Promise<Outcome>,
 ): Promise<Outcome> {
   const client = await poolOf(db).connect();
+  const tx = executorOn(client);
   try {
-    const tx = executorOn(client);
     if (client instanceof pg.Client && isParsed(client.connection, begin)) beginWithNext(client);
     else await beginning(tx, []);
-    return await ended(client, tx, rule);
-  } finally {
+    const outcome = await rule(tx);
+    if (!takesBegin(client)) await committing(tx, []);
     client.release();
+    return outcome;
+  } catch (error) {
+    const isOver = takesBegin(client) || (await isRolledBack(tx));
+    // Its connection would bring an open transaction to whoever comes next.
+    client.release(!isOver);
+    throw error;
   }
 }
 
-async function ended<Outcome>(
-  client: PoolClient,
-  tx: Executor,
-  rule: (tx: Executor) => Promise<Outcome>,
-): Promise<Outcome> {
+async function isRolledBack(tx: Executor): Promise<boolean> {
   try {
-    const outcome = await rule(tx);
-    if (!takesBegin(client)) await committing(tx, []);
-    return outcome;
-  } catch (error) {
-    // A connection that is lost has rolled back, and leaves the pool when it is given back.
-    if (!takesBegin(client)) await rollingBack(tx, []).catch(() => undefined);
-    throw error;
+    await rollingBack(tx, []);
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -120,7 +120,7 @@ describe('an event is called off', () => {
       .insert(organizationMembers)
       .values({ organizationId, userId: member.userId, roleCode: 'OrganizationMember' });
     expect(await callOff(server, { ...shop, owner: member })).toEqual({
-      refused: `${member.emailAddress} is no owner of Harbour City Players: only an owner may call an event off.`,
+      refused: `${member.emailAddress} may not call events off for Harbour City Players: its owners may, and its managers where an owner has said so.`,
     });
     const { owner: elsewhere } = await openTwoEventShop(server);
     expect(await callOff(server, { ...shop, owner: elsewhere })).toMatchObject({ refused: expect.anything() });

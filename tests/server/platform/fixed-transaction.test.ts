@@ -32,11 +32,14 @@ const stateOf = fixedStatement<{ inside: boolean }>(
 );
 
 /** On connections of their own, of which one is used. */
-async function onOneConnection(work: (db: TestServer['db']) => Promise<void>, pooled = false): Promise<void> {
+async function onOneConnection(
+  work: (db: TestServer['db'], pool: TestServer['pool']) => Promise<void>,
+  pooled = false,
+): Promise<void> {
   const { options } = server.pool;
   const pool = createPool(options, server.services.log, { few: 1, databasePooler: pooled ? 'transaction' : null });
   try {
-    await work(drizzle(pool, { casing: 'snake_case' }));
+    await work(drizzle(pool, { casing: 'snake_case' }), pool);
   } finally {
     await pool.end();
   }
@@ -153,3 +156,43 @@ describe(fixedTransaction.name, () => {
 
 const nowIn = fixedStatement<{ now: string }>('now', 'select now()::text as now');
 const backendOf = fixedStatement<{ pid: number }>('pid', 'select pg_backend_pid() as pid');
+
+describe('what ends badly', () => {
+  const cannotBeParsed = fixedStatement('unparsed', 'select from no_such_table where id = $1');
+
+  test('a connection whose transaction could not be rolled back is not used again', async () => {
+    await onOneConnection(async (db, pool) => {
+      pool.on('connect', (client) => {
+        const send = client.query.bind(client);
+        Object.defineProperty(client, 'query', {
+          value(query: { name?: string; callback?: (error: Error) => void }, ...rest: unknown[]): unknown {
+            if (query.name !== 'rollback') return Reflect.apply(send, client, [query, ...rest]);
+            query.callback?.(new Error('no answer'));
+            return undefined;
+          },
+        });
+      });
+      const half = fixedTransaction(db, async (tx) => {
+        await make(tx, ['Half']);
+        throw new Error('changed my mind');
+      });
+      await expect(half).rejects.toThrow('changed my mind');
+      await fixedTransaction(db, (tx) => make(tx, ['Whole']));
+    });
+    expect([await numberOf('Half'), await numberOf('Whole')]).toEqual([0, 1]);
+  });
+
+  test('what follows a first statement that can’t be parsed is in its transaction', async () => {
+    await onOneConnection(async (db) => {
+      await fixedTransaction(db, (tx) => make(tx, ['Warm']));
+      const together = fixedTransaction(db, (tx) => Promise.all([cannotBeParsed(tx, [1]), make(tx, ['Beside'])]));
+      await expect(together).rejects.toThrow('no_such_table');
+      const goesOn = fixedTransaction(db, async (tx) => {
+        await cannotBeParsed(tx, [1]).catch(() => undefined);
+        await make(tx, ['After']);
+      });
+      await expect(goesOn).rejects.toThrow('Failed query: insert into organizations');
+    });
+    expect([await numberOf('Beside'), await numberOf('After')]).toEqual([0, 0]);
+  });
+});
