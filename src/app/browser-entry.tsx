@@ -7,6 +7,7 @@ import { createAppFlows, startAppFlows } from '#app/app-flows.tsx';
 import { channelFollower } from '#app/shop/follow-channel.ts';
 import { notifyLoader } from '#app/loader/hydrated.ts';
 import { matchRoute } from '#app/match-route.ts';
+import { nextTask } from '#app/next-task.ts';
 import { noteRequest, notify, prepareToasts } from '#app/notify.ts';
 import { readPageState, type PageState } from '#app/page-state.ts';
 import { loadRoute } from '#app/route-modules.ts';
@@ -18,7 +19,6 @@ import { asksForChannel } from '#platform/channel/asked-channel.ts';
 import { keptChannelToken } from '#platform/channel/channel-token.ts';
 import { configuration, isFeatureOn } from '#platform/configuration.ts';
 import { createClientSlot } from '#platform/client/client-slot.ts';
-import { nextTask } from '#platform/next-task.ts';
 import { currentPath, pageLanguage } from '#platform/page-language.ts';
 import { once } from '#platform/parts.ts';
 
@@ -88,7 +88,7 @@ async function start(): Promise<void> {
    * that was drawn for a person it is asked, quietly, whether it still is this person who is here.
    */
   const onScreenTaken = once(async () => {
-    const here = await client.ask();
+    const here = await client.load();
     // From now on a question to the network goes to the network: who is here may be another than a moment ago.
     here.prioritizeCacheValues = false;
     if (takingOver) {

@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import { nextTask } from '#platform/next-task.ts';
+import { nextTask } from '#app/next-task.ts';
 
 /**
  * Waits until a flow rests: nothing is being asked, and a turn of the loop moves it no further. What it begins may ask for

@@ -1,7 +1,6 @@
 import type { ApolloClient, NormalizedCacheObject, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { forgetFailures, once } from '#platform/parts.ts';
 import { readKept } from '#platform/client/kept-answers.ts';
-import { nextTask } from '#platform/next-task.ts';
 
 /**
  * Where the client of the API will be. A page that the server drew stands on the answers that came with it: the
@@ -10,7 +9,7 @@ import { nextTask } from '#platform/next-task.ts';
 export type ClientSlot = {
   /** A failure is the same for all who draw, until it is forgotten. */
   load: () => Promise<ApolloClient>;
-  /** The same for who asks the API: the next try is another one, and who waited for the client goes on in a task of their own. */
+  /** The same for a service, whose next try is another one. */
   ask: () => Promise<ApolloClient>;
   current: () => ApolloClient | null;
   /** What is known of a question at once; null when it must be asked. */
@@ -23,22 +22,17 @@ export type ClientSlot = {
 /** kept: the cache as the server wrote it into the page. */
 export function createClientSlot(make: () => Promise<ApolloClient>, kept: NormalizedCacheObject | null): ClientSlot {
   let client: ApolloClient | null = null;
-  let turn = Promise.resolve();
   const load = once(async () => {
     client = await make();
     return client;
   });
   return {
     load,
-    async ask() {
-      if (client) return client;
-      const here = await load().catch((reason: unknown) => {
+    ask: () =>
+      load().catch((reason: unknown) => {
         forgetFailures();
         throw reason;
-      });
-      await (turn = turn.then(nextTask));
-      return here;
-    },
+      }),
     current: () => client,
     recall(query, variables) {
       if (client) return recallOf(client, query, variables);

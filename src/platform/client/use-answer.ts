@@ -55,7 +55,7 @@ function follow<Data, Variables extends OperationVariables>(
 
     watch = async () => {
       try {
-        const client = await slot.ask();
+        const client = await slot.load();
         if (isOver) return;
         watched ??= client.watchQuery<Data, Variables>({ ...question, query });
         subscription = watched.subscribe(({ data, dataState, error }) =>
