@@ -8,8 +8,9 @@ const usage = `npm run refund -- ORDER_CODE [--registration CODE_OR_NUMBER …] 
 Gives back all that is left of an order's payments, or AMOUNT: 12, 12.5 or 12.50. The server may be running.
 --registration, once for each, says what it is for: its code, or its place in the order from 1 on. Without it an
 amount is spread over all registrations, by what is left of each.
-What was paid by hand is noted as handed back, and its buyer is told so: hand it back first. --by-hand records money that you gave back another way than to the card:
-first of all what is owed because the card takes no more refunds, or because it was paid by hand and its buyer gave it up.
+What was paid by hand is noted as handed back, and its buyer is told so: hand it back first. --by-hand records money
+that you gave back another way than to the card: first of all what is owed because the card takes no more refunds, or
+because it was paid by hand and its buyer gave it up; an AMOUNT has to be all of that.
 The customer gets a mail.
 What has all its money back is cancelled: a registration, or the whole order; its places are free again.
 An amount that was given back before is given back a second time only with --again.`;

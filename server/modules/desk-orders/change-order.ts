@@ -1,3 +1,4 @@
+import { centsFromAmount } from '#domain/money.ts';
 import { recordDeskDeed } from '#server/modules/access/desk-history.ts';
 import { invalidFields } from '#server/modules/access/desk-refusals.ts';
 import { fieldReader } from '#server/modules/access/field-reader.ts';
@@ -18,6 +19,7 @@ import type { DeskDeed, HandMeans, OrderDeed } from '#server/generated/desk-reso
 import type { Executor, Services } from '#server/platform/context.ts';
 
 type Deciding = Asker & { orderId: string };
+type DeedRefused = ReturnType<typeof deedRefused>;
 
 /** The money that an order waits for came in by hand. Null for what is not there. Throws FORBIDDEN. */
 export const settleByMember = (services: Services, deciding: Deciding, means: HandMeans) =>
@@ -36,13 +38,18 @@ export const cancelByMember = (services: Services, deciding: Deciding) =>
     await sendSoon(services, tx, recorded.toSend);
   });
 
-/** The organizer has given what the order owed by other means. Null for what is not there. Throws FORBIDDEN. */
-export const recordReturnedByMember = (services: Services, deciding: Deciding) =>
+/**
+ * The organizer has given what the order owed by other means. amount: in major units, as whoever gave it was told it; where
+ * another is owed by now, nothing is done. Null for what is not there. Throws FORBIDDEN.
+ */
+export const recordReturnedByMember = (services: Services, deciding: Deciding, amount: number) =>
   withDeed(services, deciding, 'RECORD_RETURNED', async (tx, order, { owedCents }) => {
+    if (centsFromAmount(amount) !== owedCents) return deedRefused('RECORD_RETURNED');
     const { userId } = deciding;
     await note(tx, order, { what: 'REFUND_RETURNED', userId, cents: owedCents });
     await recordDeed(tx, { kind: 'order-refunded', actor: account(userId), details: { order: order.code } });
     await settleOwed(services, tx, { orderId: order.id, refundIds: await owedRefunds(tx, order.id) });
+    return null;
   });
 
 /** Mails the confirmation once more. Null for what is not there. Throws FORBIDDEN. */
@@ -64,18 +71,18 @@ export const noteByMember = (services: Services, { orderId, ...asker }: Deciding
     return readDeskOrder(tx, orderId, reader);
   });
 
-/** A deed that the order permits as it stands; answers the order as it is since. */
+/** A deed that the order permits as it stands; answers the order as it is since, or why it was not carried out. */
 const withDeed = (
   services: Services,
   { orderId, ...asker }: Deciding,
   deed: OrderDeed,
-  carryOut: (tx: Executor, order: OrderModel, before: { owedCents: number }) => Promise<void>,
+  carryOut: (tx: Executor, order: OrderModel, before: { owedCents: number }) => Promise<DeedRefused | null | void>,
 ) =>
   withOrder(services, { ...asker, orderId, permission: permissionOf[deed] }, async (tx, order, reader) => {
     const before = await readDeskOrder(tx, orderId, reader);
     if (!before.deeds.includes(deed)) return deedRefused(deed);
-    await carryOut(tx, order, { owedCents: Math.round(before.money.refundOwed.amount * 100) });
-    return readDeskOrder(tx, orderId, reader);
+    const refused = await carryOut(tx, order, { owedCents: Math.round(before.money.refundOwed.amount * 100) });
+    return refused ?? readDeskOrder(tx, orderId, reader);
   });
 
 type Noted = { what: DeskDeed; userId: string; cents?: number; means?: HandMeans };

@@ -55,7 +55,7 @@ export const deskOrders: Resolvers = {
     recordReturned(_parent, { idempotencyKey: key, ...args }, context) {
       const asker = askerOf(context);
       return once(context, keyedCall('recordReturned', { scope: asker.userId, key, args }), {
-        deed: (db) => recordReturnedByMember({ ...context, db }, { ...asker, orderId: args.id }),
+        deed: (db) => recordReturnedByMember({ ...context, db }, { ...asker, orderId: args.id }, args.amount),
         again: (id) => readAgain(context.db, asker, id),
       });
     },

@@ -110,19 +110,26 @@ function amountsOf(
   return { cents, shares: takeFrom(shares, ofLines), strayCents: cents - ofLines };
 }
 
-/** What the order owes by other means is recorded as given, all of it at once. */
+/** What the order owes by other means is recorded as given, all of it at once: an amount that is named has to be that. */
 async function payOwed(
   services: Services,
   tx: Executor,
   { orderId, code, owed, wanted }: { orderId: string; code: string; owed: string[]; wanted: RefundOrder },
 ): Promise<{ refused: string } | Recorded> {
-  if (wanted.amountCents !== null || (wanted.registrations ?? []).length > 0)
+  const { amountCents, registrations: named = [] } = wanted;
+  const owedCents = await centsOf(tx, owed);
+  if ((amountCents !== null && amountCents !== owedCents) || named.length > 0)
     return {
-      refused: `Money is owed for the order ${code} by other means. Record that first: npm run refund -- ${code} --by-hand`,
+      refused: `${inMajor(owedCents)} is owed for the order ${code} by other means. Record that first: npm run refund -- ${code} --by-hand`,
     };
   await settleOwed(services, tx, { orderId, refundIds: owed });
   await recordDeed(tx, { kind: 'order-refunded', actor: operatorOf(services), details: { order: code } });
   return { orderId, toSend: [], owed: [], held: [], settled: owed };
+}
+
+async function centsOf(tx: Executor, refundIds: string[]): Promise<number> {
+  const of = await tx.select({ cents: refunds.totalCents }).from(refunds).where(inArray(refunds.id, refundIds));
+  return of.reduce((sum, { cents }) => sum + cents, 0);
 }
 
 async function gaveBackBefore(

@@ -119,10 +119,10 @@ describe('what a card does not take', () => {
     const owing = await orderOf(server, owner, shop.organizationId, orderCode);
     expect(owing.money).toEqual(expect.objectContaining({ refundOwed: 24.5 }));
     expect(owing.deeds).toContain('RECORD_RETURNED');
-    const after = parsedOrder(await act(server, owner, 'recordReturned', orderId));
+    const after = parsedOrder(await act(server, owner, 'recordReturned', orderId, ', amount: 24.5'));
     expect(after.money).toEqual(expect.objectContaining({ refundOwed: 0, refunded: 24.5 }));
     expect(after.registrations.map(({ state }) => state)).toEqual(['CONFIRMED', 'CANCELLED', 'CONFIRMED']);
-    expect(await act(server, owner, 'recordReturned', orderId)).toEqual(refusedDeed);
+    expect(await act(server, owner, 'recordReturned', orderId, ', amount: 24.5')).toEqual(refusedDeed);
     expect((await server.db.select().from(refunds)).filter(({ state }) => state === 'Owed')).toEqual([]);
   });
 });

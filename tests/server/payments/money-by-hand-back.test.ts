@@ -115,7 +115,7 @@ describe('what is owed', () => {
     const waiting = await orderOf(server, owner, organizationId, orderCode);
     expect(waiting.money).toEqual(expect.objectContaining({ refunded: 0, refundAsked: 0, refundOwed: 95.44 }));
     expect(waiting.deeds).toContain('RECORD_RETURNED');
-    const returned = parsedOrder(await act(server, owner, 'recordReturned', waiting.id));
+    const returned = parsedOrder(await act(server, owner, 'recordReturned', waiting.id, ', amount: 95.44'));
     expect(returned.money).toEqual(expect.objectContaining({ refunded: 95.44, refundOwed: 0 }));
     expect((await facts(server, orderId, order.shop))?.state).toBe('Cancelled');
     expect(ofKind(await todayOf(server, owner, organizationId), 'REFUNDS_OWED')).toEqual([]);
@@ -125,6 +125,31 @@ describe('what is owed', () => {
     });
     expect(mail.text).toContain('Harbour City Players has given you $95.44 back');
     expect(mail.text).not.toContain('on its way');
+  });
+
+  test('is not concluded where more has come to be owed since it was told', async () => {
+    const order = await paidByHand();
+    const { owner, organizationId, orderCode, orderId, ids } = order;
+    await giveUp(order, 1);
+    const told = await orderOf(server, owner, organizationId, orderCode);
+    expect(told.money.refundOwed).toBe(47.72);
+    await giveUp({ ...order, ids: ids.slice(1) });
+    const owed = [
+      ['byHand', 'Owed', 4_772],
+      ['byHand', 'Owed', 4_772],
+    ];
+    for (const amount of [47.72, 95.43, 95.445, -95.44, 0])
+      expect(await act(server, owner, 'recordReturned', told.id, `, amount: ${amount}`)).toEqual({
+        __typename: 'OrderDeedRefusedError',
+        errorCode: 'ORDER_DEED_REFUSED_ERROR',
+      });
+    expect(await refundsNow(orderId)).toEqual(owed);
+    const now = await orderOf(server, owner, organizationId, orderCode);
+    expect(now.money.refundOwed).toBe(95.44);
+    expect(now.history.map(({ what }) => what)).not.toContain('REFUND_RETURNED');
+    const after = parsedOrder(await act(server, owner, 'recordReturned', told.id, ', amount: 95.44'));
+    expect(after.money).toEqual(expect.objectContaining({ refunded: 95.44, refundOwed: 0 }));
+    expect(after.history).toContainEqual(expect.objectContaining({ what: 'REFUND_RETURNED', amount: 95.44 }));
   });
 
   test('is its organizer’s affair, and no figure that alarms an operator', async () => {
@@ -143,6 +168,22 @@ describe('what is owed', () => {
     await refundOrder(server.services, handed);
     expect(await refundsNow(order.orderId)).toEqual([['byHand', 'Settled', 4_772]]);
     expect((await facts(server, order.orderId, order.shop))?.state).toBe('PaymentSettled');
+  });
+});
+
+describe('an amount that the shell is told', () => {
+  test('is recorded as handed over where it is what is owed, and else the sum is said', async () => {
+    const order = await paidByHand();
+    await giveUp(order, 1);
+    const { orderCode, orderId } = order;
+    const handed = (amountCents: number) =>
+      refundOrder(server.services, { orderCode, amountCents, again: false, byHand: true });
+    expect(await handed(9_544)).toEqual({
+      refused: `47.72 is owed for the order ${orderCode} by other means. Record that first: npm run refund -- ${orderCode} --by-hand`,
+    });
+    expect(await refundsNow(orderId)).toEqual([['byHand', 'Owed', 4_772]]);
+    expect(await handed(4_772)).toMatchObject({ refunds: [{ cents: 4_772, state: 'Settled' }] });
+    expect(await refundsNow(orderId)).toEqual([['byHand', 'Settled', 4_772]]);
   });
 });
 

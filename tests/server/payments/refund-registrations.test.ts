@@ -203,7 +203,7 @@ describe('a payment that takes no more refunds', () => {
     expect(mail.text).toContain('Harbour City Players owes you $74.40');
 
     expect(said(await paid.refund({ byHand: true, amountCents: 100 }))).toBe(
-      `Money is owed for the order ${paid.orderCode} by other means. Record that first: npm run refund -- ${paid.orderCode} --by-hand`,
+      `74.40 is owed for the order ${paid.orderCode} by other means. Record that first: npm run refund -- ${paid.orderCode} --by-hand`,
     );
     expect(said(await paid.refund({ byHand: true }))).toEqual([['byHand', 7440, 'Settled']]);
     expect(await stateOf(paid.orderId)).toBe('Cancelled');

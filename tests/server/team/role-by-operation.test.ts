@@ -284,7 +284,7 @@ const table: Record<string, Row> = {
     gets: ofRefunders('RefundChangedError'),
   },
   recordReturned: {
-    document: 'mutation ($orderId: ID!) { recordReturned(id: $orderId) { __typename } }',
+    document: 'mutation ($orderId: ID!) { recordReturned(id: $orderId, amount: 1) { __typename } }',
     with: ({ orderId }) => ({ orderId }),
     gets: ofRefunders('OrderDeedRefusedError'),
   },

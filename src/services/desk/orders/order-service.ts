@@ -33,7 +33,8 @@ export type RefundLine = { lineId: string; amount: number | null };
 export type OrderChange =
   | { deed: 'SETTLE'; means: HandMeans }
   | { deed: 'CANCEL' }
-  | { deed: 'RECORD_RETURNED' }
+  /** amount: all that is owed, as it was told. */
+  | { deed: 'RECORD_RETURNED'; amount: number }
   | { deed: 'RESEND_CONFIRMATION' }
   | { deed: 'NOTE'; text: string };
 export type ChangedOrder = { id: string; change: OrderChange; idempotencyKey: string };
@@ -106,7 +107,7 @@ function sendChange(
         .then((answer) => dataOf(answer).cancelOrder);
     case 'RECORD_RETURNED':
       return client
-        .mutate({ mutation: RecordReturnedDocument, variables: of, ...how })
+        .mutate({ mutation: RecordReturnedDocument, variables: { ...of, amount: change.amount }, ...how })
         .then((answer) => dataOf(answer).recordReturned);
     case 'RESEND_CONFIRMATION':
       return client

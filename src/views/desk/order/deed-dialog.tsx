@@ -1,4 +1,6 @@
 import { useForm } from 'react-hook-form';
+import { inCents } from '#domain/money.ts';
+import { required } from '#domain/required.ts';
 import * as selectors from '#machines/desk/order/order-selectors.ts';
 import type { ChangeDeed } from '#machines/desk/order/order-setup.ts';
 import {
@@ -28,8 +30,9 @@ const means = ['CASH', 'CHEQUE', 'TRANSFER', 'OTHER'] as const satisfies readonl
 type Typed = { means: HandMeans; text: string };
 
 /** What is done with the order when all that was asked of it is agreed to. */
-const changeOf = (deed: ChangeDeed, typed: Typed) => {
+const changeOf = (deed: ChangeDeed, { typed, owed }: { typed: Typed; owed: number }) => {
   if (deed === 'SETTLE') return { deed, means: typed.means };
+  if (deed === 'RECORD_RETURNED') return { deed, amount: owed };
   return deed === 'NOTE' ? { deed, text: typed.text.trim() } : { deed };
 };
 
@@ -38,6 +41,7 @@ export function DeedDialog() {
   const language = useLanguage();
   const flow = OrderFlow.useActorRef();
   const deed = OrderFlow.useSelector(selectors.openDeed);
+  const { refundOwed } = required(OrderFlow.useSelector(selectors.deskOrder), 'the order').money;
   const canClose = OrderFlow.useSelector(selectors.canClose);
   const trouble = OrderFlow.useSelector(selectors.orderTrouble);
   const isChanging = OrderFlow.useSelector(selectors.orderState) === 'changing';
@@ -45,7 +49,11 @@ export function DeedDialog() {
   const meansField = register('means');
   const close = () => flow.send({ type: 'order.close' });
   const confirm = handleSubmit((typed) =>
-    flow.send({ type: 'order.confirm', change: changeOf(deed, typed), idempotencyKey: newIdempotencyKey() }),
+    flow.send({
+      type: 'order.confirm',
+      change: changeOf(deed, { typed, owed: refundOwed.amount }),
+      idempotencyKey: newIdempotencyKey(),
+    }),
   );
   return (
     <Dialog
@@ -74,7 +82,7 @@ export function DeedDialog() {
         onSubmit={(event) => void confirm(event)}
       >
         {trouble && <TroubleNotice trouble={trouble} />}
-        <p>{dialogText({ deed }, language)}</p>
+        <p>{dialogText({ deed, owed: inCents(refundOwed) }, language)}</p>
         {deed === 'SETTLE' && (
           <FieldSet label={dialogMeans(language)}>
             <Choices>

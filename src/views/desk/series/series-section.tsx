@@ -59,8 +59,10 @@ function Closed() {
 
 function Denied() {
   const language = useLanguage();
+  const id = useId();
   return (
-    <FormSection>
+    <FormSection aria-labelledby={id}>
+      <SectionHeading id={id}>{sectionTitle(language)}</SectionHeading>
       <p>{sectionDenied(language)}</p>
     </FormSection>
   );

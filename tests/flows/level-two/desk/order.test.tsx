@@ -67,6 +67,8 @@ describeRendered({
         if (dialog(title) === null) return null;
         if (change.deed === 'NOTE' && change.text.trim() === '') return null;
         if (change.deed === 'SETTLE' && !isChecked(choice(change.means))) return null;
+        if (change.deed === 'RECORD_RETURNED' && shownText(new RegExp(`given \\$${change.amount}\\.00 back`)) === null)
+          return null;
         return button(deed) ?? button(pending);
       },
     },

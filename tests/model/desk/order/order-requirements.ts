@@ -66,7 +66,7 @@ export const orderRequirements: RequirementTable<typeof orderMachine> = {
     'I press for cash again': confirm(cash, 'press-2'),
     'It was paid by cheque': confirm(byCheque, 'press-3'),
     'I cancel it': confirm({ deed: 'CANCEL' }, 'press-4'),
-    'It was given back': confirm({ deed: 'RECORD_RETURNED' }, 'press-4'),
+    'It was given back': confirm({ deed: 'RECORD_RETURNED', amount: 26 }, 'press-4'),
     'I send it again': confirm({ deed: 'RESEND_CONFIRMATION' }, 'press-4'),
     'I write a note': confirm(note, 'press-4'),
     'I write nothing': confirm({ deed: 'NOTE', text: ' ' }, 'press-4'),

@@ -92,7 +92,7 @@ const dialogs: Readonly<
   },
   RECORD_RETURNED: {
     title: 'Was the money given back?',
-    text: 'Note it when the buyer has the money. They are told by email.',
+    text: 'You have given $26.00 back, and the buyer has it. They are told by email.',
     deed: 'It is given back',
     pending: 'Noting',
     more: [],

@@ -62,7 +62,7 @@ export const orderWiring = wiringOf<OrderActors>()({
     changeOrder: [
       ...deskCall('SettleOrder', 'settleOrder', settled.input, ['DeskOrder', 'OrderDeedRefusedError'], settled.sent),
       other('CancelOrder', 'cancelOrder', changed({ deed: 'CANCEL' })),
-      other('RecordReturned', 'recordReturned', changed({ deed: 'RECORD_RETURNED' })),
+      other('RecordReturned', 'recordReturned', changed({ deed: 'RECORD_RETURNED', amount: 26 }, { amount: 26 })),
       other('ResendConfirmation', 'resendConfirmation', changed({ deed: 'RESEND_CONFIRMATION' })),
       other('NoteOrder', 'noteOrder', changed({ deed: 'NOTE', text: 'Called back' }, { text: 'Called back' })),
     ],
