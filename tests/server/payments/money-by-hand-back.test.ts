@@ -98,10 +98,12 @@ describe('money that came by hand and that nobody has handed back is owed', () =
   test('and a gift card has its part at once all the same', async () => {
     const order = await paidByHand({ giftCents: 2_000 });
     await giveUp(order);
-    expect(await refundsNow(order.orderId)).toEqual([
-      ['byHand', 'Owed', 7_544],
-      ['giftCard', 'Settled', 2_000],
-    ]);
+    expect(new Set(await refundsNow(order.orderId))).toEqual(
+      new Set([
+        ['byHand', 'Owed', 7_544],
+        ['giftCard', 'Settled', 2_000],
+      ]),
+    );
   });
 });
 
