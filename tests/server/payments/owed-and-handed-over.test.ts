@@ -3,7 +3,7 @@ import { policyPresets } from '#domain/cancellation/cancellation-policy.ts';
 import { settleByHand } from '#server/modules/payments/settle-by-hand.ts';
 import { callOff, openTwoEventShop, orderNow, undoOrder } from '#tests/server/call-offs/called-off-shop.ts';
 import { cancelBy, openQuebecShop, quoted, setPolicy, ticketsOf } from '#tests/server/cancellations/cancelling.ts';
-import { act } from '#tests/server/desk-orders/order-calls.ts';
+import { act, orderOf } from '#tests/server/desk-orders/order-calls.ts';
 import { figuresOf } from '#tests/server/desk-reports/report-calls.ts';
 import { todayOf } from '#tests/server/desk-today/today-calls.ts';
 import { startTestServer } from '#tests/server/harness.ts';
@@ -35,7 +35,7 @@ test('money that is handed over is back on that day, and not on the day when it 
      where payment_id in (select id from payments where order_id = $1)`,
     [order.orderId],
   );
-  await act(server, owner, 'recordReturned', order.orderId);
+  await act(server, owner, 'recordReturned', order.orderId, ', amount: 47.72');
   const backIn = async (from: number, to: number) =>
     (await figuresOf(server, owner, organizationId, { from: daysAgo(from), to: daysAgo(to) })).money.total.refunds;
   expect([await backIn(5, 0), await backIn(45, 35)]).toEqual([4_772, 0]);
@@ -56,7 +56,8 @@ test('what is owed for a ticket given up and for an event called off is handed o
   await undoOrder(server, { eventId: shop.eventId, orderId: order.orderId });
   const before = await orderNow(server, order.orderId);
   expect(before.registrations.at(-1)).toBe('Confirmed');
-  await act(server, shop.owner, 'recordReturned', order.orderId);
+  const { money } = await orderOf(server, shop.owner, shop.organizationId, order.orderCode);
+  await act(server, shop.owner, 'recordReturned', order.orderId, `, amount: ${money.refundOwed}`);
   const after = await orderNow(server, order.orderId);
   expect([after.state, after.registrations]).toEqual([before.state, before.registrations]);
 });
