@@ -177,6 +177,8 @@ export const editedParts: Record<DeskPartName, EditedPart> = {
     },
     save: (client, { organizationId, codeId: id }, saved) =>
       saveCode(client, { organizationId, id, ...saved }, signal()),
+    // Five is 5 per cent, and 5.00 dollars.
+    follows: (field, own) => field === 'off' && own.has('takes'),
   },
   PROFILE: ofSettings('PROFILE', ({ profile }) => profile, {
     'name.en': words,

@@ -8,6 +8,7 @@ import { startTestServer } from '#tests/server/harness.ts';
 import type { TestServer } from '#tests/server/harness.ts';
 import { openOneEventShop } from '#tests/server/payments/payment-fixture.ts';
 import { addMember } from '#tests/server/team/desk-calls.ts';
+import { until } from '#tests/server/until.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -71,6 +72,8 @@ const told: [what: string, prepare: () => Promise<() => Promise<unknown>>][] = [
 
 test.each(told)('%s is read in one snapshot, on one connection', async (_what, prepare) => {
   const ask = await prepare();
+  // The mails of what was prepared read money, too.
+  await until(async () => (await openJobs()) === 0);
   const { money, snapshots, stop } = watchConnections();
   await ask();
   stop();
@@ -78,3 +81,10 @@ test.each(told)('%s is read in one snapshot, on one connection', async (_what, p
   expect(money.size).toBe(1);
   expect([...money].every((client) => snapshots.has(client))).toBe(true);
 });
+
+async function openJobs(): Promise<number> {
+  const { rows } = await server.pool.query<{ count: number }>(
+    `select count(*)::int from jobs.job where state in ('created', 'retry', 'active') and start_after <= now()`,
+  );
+  return rows[0]?.count ?? 0;
+}
