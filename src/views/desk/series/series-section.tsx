@@ -1,4 +1,4 @@
-import { useId, type FC } from 'react';
+import { useEffect, useId, useRef, type FC } from 'react';
 import * as selectors from '#machines/desk/series-publication/series-publication-selectors.ts';
 import {
   draftsNone,
@@ -68,16 +68,19 @@ function Denied() {
   );
 }
 
-const takeFocus = (heading: HTMLElement | null) => heading?.focus();
-
 function Looked({ events }: Props) {
   const language = useLanguage();
   const id = useId();
   const isReading = SeriesPublicationFlow.useSelector(selectors.seriesState) === 'readingDrafts';
   const series = SeriesPublicationFlow.useSelector(selectors.toldSeries);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed, here or to try again, is gone.
+  useEffect(() => {
+    if (isReading) heading.current?.focus();
+  }, [isReading]);
   return (
     <FormSection aria-labelledby={id}>
-      <SectionHeading id={id} tabIndex={-1} ref={takeFocus}>
+      <SectionHeading id={id} tabIndex={-1} ref={heading}>
         {sectionTitle(language)}
       </SectionHeading>
       <Stack>
