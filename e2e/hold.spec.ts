@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test as base } from '#e2e/fixtures.ts';
 import { CartPage } from '#e2e/pages/cart-page.ts';
 import { findEvent, readEvent } from '#e2e/world/events.ts';
+import { expectTakenOver } from '#e2e/world/hydration.ts';
 import { addToCart, orderOf } from '#e2e/world/orders.ts';
 import { ownServerFixtures, type OwnServer } from '#e2e/world/own-server.ts';
 import { newCustomer } from '#e2e/world/people.ts';
@@ -71,6 +72,8 @@ test('at every second two tabs and the server agree whether the places are held'
     for (const tab of tabs.pages) {
       await tab.reload();
       await expect(tab.getByRole('main')).toContainText(inWords.lost);
+      // Drawn by the server, it hears of another tab once it is taken over.
+      await expectTakenOver(tab);
     }
     expect(await freeForAll()).toBe(2);
   });
