@@ -16,6 +16,9 @@ type Options = {
 const refusing = (answer: string | null): Error | null =>
   answer === null ? null : Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) });
 
+/** That a caller has gone, as a killed process does: reset, or not there to hear its answer. */
+const isOfTheCaller = ({ code = '' }: NodeJS.ErrnoException): boolean => ['ECONNRESET', 'EPIPE'].includes(code);
+
 /** A mail server that takes everything that it does not refuse, until the test ends; how often it was called, and how many callers are still there. */
 export async function openPostOffice(port: number, { onTaken = () => null, refuses = () => null }: Options = {}) {
   const received: Received[] = [];
@@ -50,6 +53,10 @@ export async function openPostOffice(port: number, { onTaken = () => null, refus
     await onTaken(received.length);
     done();
   }
+  // A caller who was killed leaves no call that could fail; whatever else goes wrong here fails the test.
+  office.on('error', (error: NodeJS.ErrnoException) => {
+    if (!isOfTheCaller(error)) throw error;
+  });
   office.listen(port, '127.0.0.1');
   await once(office.server, 'listening');
   onTestFinished(() => new Promise((resolve) => office.close(() => resolve())));
