@@ -5,6 +5,7 @@ import { isWaived } from '#server/modules/desk-reports/report-scope.ts';
 import type { ReportScope } from '#server/modules/desk-reports/report-scope.ts';
 import { findSharedLines, shareCents } from '#server/modules/orders/line-shares.ts';
 import type { LineShare } from '#server/modules/orders/line-shares.ts';
+import { paidAt, refundedAt } from '#server/modules/payments/booked-at.ts';
 import { findGiven } from '#server/modules/payments/given-back.ts';
 import { payments, refundLines, refunds } from '#server/modules/payments/payments-tables.ts';
 import { dealOut } from '#server/modules/payments/refund-shares.ts';
@@ -85,13 +86,11 @@ async function paymentsOf(
       its.map(({ amountCents }) => amountCents),
     );
     return its.map((payment, nth): Moved => {
-      const way = wayOf(payment);
-      const isPaid = payment.state === 'Settled';
       const part = (parts[nth] ?? []).filter(({ orderLineId }) => ours.get(orderLineId) === true);
       return {
-        what: isPaid ? 'paid' : 'awaited',
-        way,
-        at: isPaid && way === 'byHand' ? payment.updatedAt : payment.createdAt,
+        what: payment.state === 'Settled' ? 'paid' : 'awaited',
+        way: wayOf(payment),
+        at: paidAt(payment),
         cents: part.reduce((sum, share) => sum + shareCents(share), 0),
       };
     });
@@ -114,10 +113,10 @@ async function refundsOf(executor: Executor, orderIds: string[], ours: ReadonlyM
     .where(and(inArray(payments.orderId, orderIds), ne(refunds.state, 'Failed')));
   return made
     .filter(({ orderLineId }) => ours.get(orderLineId) === true)
-    .map(({ cents, way, state, createdAt, updatedAt }) => ({
-      what: state === 'Settled' || state === 'Pending' ? 'refunded' : 'owed',
-      way: way === 'bank' ? 'card' : way,
-      at: state === 'Settled' && way === 'byHand' ? updatedAt : createdAt,
+    .map(({ cents, ...refund }) => ({
+      what: refund.state === 'Settled' || refund.state === 'Pending' ? 'refunded' : 'owed',
+      way: refund.way === 'bank' ? 'card' : refund.way,
+      at: refundedAt(refund),
       cents,
     }));
 }

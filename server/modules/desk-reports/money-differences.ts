@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { DeskDifferenceKind } from '#server/generated/desk-resolvers.ts';
-import { paidAt, wayOfPayment } from '#server/modules/desk-reports/money-rows.ts';
 import { isInPeriod } from '#server/modules/desk-reports/report-scope.ts';
 import type { ReportScope } from '#server/modules/desk-reports/report-scope.ts';
+import { sqlPaidAt, wayOfPayment } from '#server/modules/payments/booked-at.ts';
 import type { Way } from '#server/modules/payments/refundable-payments.ts';
 import type { Executor } from '#server/platform/context.ts';
 
@@ -30,7 +30,7 @@ export async function findDifferences(executor: Executor, scope: ReportScope): P
       select sum(debit.amount_cents) as cents from gift_card_transactions debit
       where debit.payment_id = payment.id and debit.type = 'DEBIT') card on payment.method = 'GIFT_CARD'
     where ${isOurs(scope)} and payment.state = 'Settled' and payment.error_message is null
-      and (payment.transaction_id is not null or payment.method = 'GIFT_CARD') and ${isInPeriod(paidAt, scope)}
+      and (payment.transaction_id is not null or payment.method = 'GIFT_CARD') and ${isInPeriod(sqlPaidAt, scope)}
       and payment.amount_cents is distinct from
         case when payment.transaction_id is not null then charged.cents else card.cents end
     union all

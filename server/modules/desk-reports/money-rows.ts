@@ -5,6 +5,7 @@ import { dayAt, isInPeriod } from '#server/modules/desk-reports/report-scope.ts'
 import type { ReportScope } from '#server/modules/desk-reports/report-scope.ts';
 import { mixedMoney } from '#server/modules/desk-reports/mixed-orders.ts';
 import type { DeskWay } from '#server/modules/orders/orders-tables.ts';
+import { sqlPaidAt, sqlRefundedAt, wayOfPayment } from '#server/modules/payments/booked-at.ts';
 import type { Way } from '#server/modules/payments/refundable-payments.ts';
 import type { Executor } from '#server/platform/context.ts';
 
@@ -14,34 +15,24 @@ import type { Executor } from '#server/platform/context.ts';
  */
 export type MoneyMoved = { what: 'paid' | 'awaited' | 'refunded' | 'owed'; way: Way; day: Day; cents: number };
 
-/** The way of a payment as refundable-payments.ts tells it (wayOf). */
-export const wayOfPayment = sql`case when payment.transaction_id is not null then 'card'
-  when payment.method = 'GIFT_CARD' then 'giftCard' else 'byHand' end`;
 /** What a bank took back was on the card. */
-export const wayOfRefund = sql`case when refund.way = 'bank' then 'card' else refund.way end`;
-/** Money by hand was promised when its row was written, and came when the row was changed. */
-export const paidAt = sql`case when payment.state = 'Settled' and payment.transaction_id is null
-  and payment.method <> 'GIFT_CARD' then payment.updated_at else payment.created_at end`;
-
-/** What somebody has to hand over was given back when they said so. */
-const refundedAt = sql`case when refund.state = 'Settled' and refund.way = 'byHand'
-  then refund.updated_at else refund.created_at end`;
+const wayOfRefund = sql`case when refund.way = 'bank' then 'card' else refund.way end`;
 
 /** Money of the report's days; a charge that its order could not take is none, and neither is what went back of it. */
 export async function findMoney(executor: Executor, scope: ReportScope): Promise<MoneyMoved[]> {
   const { rows } = await executor.execute<MoneyMoved>(sql`
     with ${ordersOf(scope)}
     select case payment.state when 'Settled' then 'paid' else 'awaited' end as what, ${wayOfPayment} as way,
-      ${dayAt(paidAt, scope)} as day, sum(payment.amount_cents)::int as cents
+      ${dayAt(sqlPaidAt, scope)} as day, sum(payment.amount_cents)::int as cents
     from payments payment join wanted on wanted.id = payment.order_id
-    where payment.state in ('Settled', 'Authorized') and payment.error_message is null and ${isInPeriod(paidAt, scope)}
+    where payment.state in ('Settled', 'Authorized') and payment.error_message is null and ${isInPeriod(sqlPaidAt, scope)}
     group by 1, 2, 3
     union all
     select case when refund.state in ('Settled', 'Pending') then 'refunded' else 'owed' end, ${wayOfRefund},
-      ${dayAt(refundedAt, scope)}, sum(refund.total_cents)::int
+      ${dayAt(sqlRefundedAt, scope)}, sum(refund.total_cents)::int
     from refunds refund join payments payment on payment.id = refund.payment_id
     join wanted on wanted.id = payment.order_id
-    where refund.state <> 'Failed' and payment.error_message is null and ${isInPeriod(refundedAt, scope)}
+    where refund.state <> 'Failed' and payment.error_message is null and ${isInPeriod(sqlRefundedAt, scope)}
     group by 1, 2, 3`);
   return scope.eventIds === null ? rows : [...rows, ...(await mixedMoney(executor, scope, scope.eventIds))];
 }
@@ -52,7 +43,7 @@ export async function findBoxOfficeMoney(executor: Executor, scope: ReportScope)
     with ${ordersOf(scope)}
     select ord.desk_way as way, sum(payment.amount_cents)::int as cents
     from payments payment join wanted on wanted.id = payment.order_id join orders ord on ord.id = wanted.id
-    where ord.desk_way is not null and payment.state = 'Settled' and ${isInPeriod(paidAt, scope)}
+    where ord.desk_way is not null and payment.state = 'Settled' and ${isInPeriod(sqlPaidAt, scope)}
     group by ord.desk_way order by ord.desk_way`);
   return rows;
 }

@@ -1,5 +1,6 @@
 import type { MoneyEntryKind } from '#server/generated/resolvers.ts';
 import type { DisputeModel, PaymentModel, RefundModel } from '#server/modules/payments/payments-model.ts';
+import { paidAt } from '#server/modules/payments/booked-at.ts';
 import { last4Of, wayOf } from '#server/modules/payments/refundable-payments.ts';
 import type { Way } from '#server/modules/payments/refundable-payments.ts';
 
@@ -46,9 +47,8 @@ function entryOfPayment(payment: PaymentModel): Entry[] {
   const entry = { id, cents, way, last4: last4Of(metadata), item: null };
   switch (payment.state) {
     case 'Settled':
-      // Money by hand was promised when its row was written, and came when the row was changed.
       if (isInVain(payment)) return [{ ...entry, kind: 'CHARGED_IN_VAIN', at: createdAt }];
-      return [{ ...entry, kind: 'PAID', at: way === 'byHand' ? updatedAt : createdAt }];
+      return [{ ...entry, kind: 'PAID', at: paidAt(payment) }];
     case 'Authorized':
       return [{ ...entry, kind: 'AWAITED', at: createdAt }];
     case 'Cancelled':
