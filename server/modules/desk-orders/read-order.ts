@@ -31,14 +31,14 @@ export async function readDeskOrder(
   const { id, code, currencyCode, placedAt, totalCents, totalWithTaxCents } = order;
   const items = await findRegistrationItems(executor, order);
   const lines = await findSharedLines(executor, [id]);
-  const left = isUnpaid(order) ? [] : await sharesLeft(executor, id);
+  const shares = isUnpaid(order) ? [] : await sharesLeft(executor, id);
   const money = await findMoney(executor, order, items);
-  const { paid, refunded, asked, owed, held } = sumsOf(money);
+  const { left, owed } = sumsOf(money);
   const buyer = await buyerOf(executor, order);
   const limit = await refundLimitOf(executor, id, reader);
   const situation = {
     ...order,
-    leftCents: Math.min(sumOfShares(left), paid - refunded - asked - owed - held),
+    leftCents: Math.min(sumOfShares(shares), left),
     owedCents: owed,
     isDisputed: money.disputes.some(({ state }) => state === 'Open'),
     hasMailbox: buyer.emailAddress !== null,
@@ -54,7 +54,7 @@ export async function readDeskOrder(
       ...registrationFields(item, reader.language),
       lines: lines
         .filter(({ line }) => line.registrationItemId === item.id)
-        .map((line) => lineFields(line, left, currencyCode)),
+        .map((line) => lineFields(line, shares, currencyCode)),
     })),
     total: moneyOf(totalWithTaxCents, currencyCode),
     tax: moneyOf(totalWithTaxCents - totalCents, currencyCode),

@@ -4,7 +4,17 @@ import { isInVain, isOfCustomer } from '#server/modules/payments/money-entries.t
 import type { DisputeModel, PaymentModel, RefundModel } from '#server/modules/payments/payments-model.ts';
 
 /** Sums of an order in cents, without charges that it could not take. */
-export type MoneySums = { paid: number; awaited: number; refunded: number; asked: number; owed: number; held: number };
+export type MoneySums = {
+  paid: number;
+  awaited: number;
+  refunded: number;
+  asked: number;
+  /** All that somebody has to give back by other means, of charges in vain too. */
+  owed: number;
+  held: number;
+  /** Of what was paid, less what went back, or is to. */
+  left: number;
+};
 
 type Money = { payments: readonly PaymentModel[]; refunds: readonly RefundModel[] };
 
@@ -13,17 +23,20 @@ export function sumsOf({ payments, refunds }: Money): MoneySums {
   const paidIn = (state: string) =>
     good.reduce((sum, payment) => (payment.state === state ? sum + payment.amountCents : sum), 0);
   const back = refundsOfGood({ payments, refunds });
-  const backIn = (state: RefundModel['state']) =>
-    back.reduce((sum, refund) => (refund.state === state ? sum + refund.totalCents : sum), 0);
+  const paid = paidIn('Settled');
   return {
-    paid: paidIn('Settled'),
+    paid,
     awaited: paidIn('Authorized'),
-    refunded: backIn('Settled'),
-    asked: backIn('Pending'),
-    owed: backIn('Owed'),
-    held: backIn('Held'),
+    refunded: inState(back, 'Settled'),
+    asked: inState(back, 'Pending'),
+    owed: inState(refunds, 'Owed'),
+    held: inState(back, 'Held'),
+    left: paid - back.reduce((sum, { state, totalCents }) => (state === 'Failed' ? sum : sum + totalCents), 0),
   };
 }
+
+const inState = (refunds: readonly RefundModel[], wanted: RefundModel['state']): number =>
+  refunds.reduce((sum, { state, totalCents }) => (state === wanted ? sum + totalCents : sum), 0);
 
 const refundsOfGood = ({ payments, refunds }: Money): RefundModel[] => {
   const inVain = new Set(payments.filter(isInVain).map(({ id }) => id));

@@ -29,7 +29,7 @@ type Shown = {
 
 /** An order's money as its buyer and its organizer's people are told of it. */
 export function shownMoney({ state, currencyCode, isCalledOff, timeZone, items, ...of }: Shown): OrderMoney {
-  const { paid, awaited, refunded, asked, owed, held } = sumsOf(of);
+  const { paid, awaited, refunded, asked, owed, held, left } = sumsOf(of);
   const cancelled = items.flatMap(cancelledItem);
   const money = (cents: number) => moneyOf(cents, currencyCode);
   return {
@@ -40,7 +40,7 @@ export function shownMoney({ state, currencyCode, isCalledOff, timeZone, items, 
     refundAsked: money(asked),
     refundOwed: money(owed),
     refundHeld: money(held),
-    afterRefunds: money(paid - refunded - asked - owed - held),
+    afterRefunds: money(left),
     entries: moneyEntries({ ...of, cancelled }).map((entry) => shownEntry(entry, { currencyCode, timeZone })),
   };
 }

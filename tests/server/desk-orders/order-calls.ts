@@ -19,7 +19,7 @@ export async function placeThree(server: TestServer, shop: OneEventShop, how: Pa
 const money = z.object({ amount: z.number() }).transform(({ amount }) => amount);
 const orderFields = `id code buyer { name emailAddress } total { amount } deeds refundLimit { amount }
   registrations { id code attendeeName eventName state lines { id name total { amount } left { amount } } }
-  money { marks paid { amount } refunded { amount } refundAsked { amount } refundOwed { amount } entries { kind } }
+  money { marks paid { amount } refunded { amount } refundAsked { amount } refundOwed { amount } afterRefunds { amount } entries { kind } }
   history { what by amount { amount } means reason } notes { by text }`;
 const refusedFields = '... on ErrorResult { __typename errorCode }';
 
@@ -46,6 +46,7 @@ const deskOrder = z.object({
     refunded: money,
     refundAsked: money,
     refundOwed: money,
+    afterRefunds: money,
     entries: z.array(z.object({ kind: z.string() })),
   }),
   history: z.array(

@@ -146,6 +146,7 @@ describe('an order at the desk', () => {
         refunded: 0,
         refundAsked: 0,
         refundOwed: 0,
+        afterRefunds: 73.5,
         entries: [{ kind: 'PAID' }],
       },
       history: [],

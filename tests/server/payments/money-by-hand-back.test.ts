@@ -154,6 +154,30 @@ describe('what is owed', () => {
     expect(after.history).toContainEqual(expect.objectContaining({ what: 'REFUND_RETURNED', amount: 95.44 }));
   });
 
+  test('is also what a charge in vain cannot give back to its card, and is told and concluded together', async () => {
+    const order = await paidByHand();
+    const { owner, organizationId, orderCode, orderId } = order;
+    await server.pool.query(
+      `with charged as (
+         insert into payments (order_id, method, amount_cents, state, transaction_id, error_message)
+         values ($1, 'SQUARE', 2000, 'Settled', $2, 'the order was paid already') returning id)
+       insert into refunds (payment_id, method, way, state, total_cents)
+       select id, 'SQUARE', 'byHand', 'Owed', 2000 from charged`,
+      [orderId, `in-vain-${orderId}`],
+    );
+    const alone = await orderOf(server, owner, organizationId, orderCode);
+    expect(alone.money).toEqual(expect.objectContaining({ refundOwed: 20, afterRefunds: 95.44 }));
+    expect(alone.money.marks).toContain('REFUND_OWED');
+    expect(alone.deeds).toContain('RECORD_RETURNED');
+    await giveUp(order, 1);
+    const told = await orderOf(server, owner, organizationId, orderCode);
+    expect(told.money).toEqual(expect.objectContaining({ refundOwed: 67.72, afterRefunds: 47.72 }));
+    const after = parsedOrder(await act(server, owner, 'recordReturned', told.id, ', amount: 67.72'));
+    expect(after.money).toEqual(expect.objectContaining({ refunded: 47.72, refundOwed: 0, afterRefunds: 47.72 }));
+    expect(await refundsNow(orderId)).not.toContainEqual(['byHand', 'Owed', expect.any(Number)]);
+    expect(linesOf(after, 1)).toHaveLength(1);
+  });
+
   test('is its organizer’s affair, and no figure that alarms an operator', async () => {
     const figure = paymentFigures.find(({ name }) => name === 'foyer_refunds');
     const owedNow = async () =>
