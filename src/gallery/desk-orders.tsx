@@ -104,6 +104,7 @@ export const states: GalleryArea = [
   ofOrder('order-signed-out', 'signedOut'),
   ofOrder('order-missing', 'missing'),
   told('refund-asked-for', 'REFUND'),
+  told('refund-given', 'REFUND_GIVEN'),
   told('not-done', 'REFUSED'),
   confirming('confirming-settle', 'SETTLE', unpaidOrder),
   confirming('confirming-cancel', 'CANCEL', unpaidOrder),

@@ -27,8 +27,8 @@ export type OrderTrouble =
   | { kind: 'changed' }
   | { kind: 'failed'; failure: Failure };
 
-/** What came of the last deed, which the page says. REFUSED: it could not be done (any more). */
-export type OrderOutcome = OrderDeed | 'REFUSED';
+/** What came of the last deed, which the page says. REFUND_GIVEN: nothing of it has to be confirmed; REFUSED: it could not be done (any more). */
+export type OrderOutcome = OrderDeed | 'REFUND_GIVEN' | 'REFUSED';
 
 type Input = { organizationId: string; code: string };
 type Context = {
@@ -102,6 +102,10 @@ const previewIn = (answer: Answer): RefundPreview | null => {
   return answer.__typename === 'RefundChangedError' ? answer.preview : null;
 };
 
+/** What was handed over, or is on a gift card at once. */
+const isAllGiven = (preview: RefundPreview | null): boolean =>
+  preview?.ways.every(({ way, isHandedOver }) => isHandedOver || way === 'GIFT_CARD') === true;
+
 const isSame = (one: OrderChange, other: OrderChange): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export const orderSetup = setup({
@@ -149,7 +153,7 @@ export const orderSetup = setup({
       trouble: (_, params: { error: unknown }) => ({ kind: 'failed' as const, failure: failureOf(params.error) }),
     }),
     concludeChange: assign({ told: ({ context }) => context.deed }),
-    concludeRefund: assign({ told: 'REFUND' as const }),
+    concludeRefund: assign({ told: ({ context }) => (isAllGiven(context.preview) ? 'REFUND_GIVEN' : 'REFUND') }),
     concludeRefused: assign({ told: 'REFUSED' as const }),
     closeDialog: assign({ trouble: null, lines: [], preview: null, reason: '' }),
     emitSessionEnded: emit({ type: 'session.ended' as const }),

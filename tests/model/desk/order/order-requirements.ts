@@ -229,7 +229,8 @@ export const orderRequirements: RequirementTable<typeof orderMachine> = {
     'it is too much for my role': ({ context }) => why(context) === 'ABOVE_LIMIT',
     'no figures come': ({ context }) => context.trouble?.kind === 'failed',
     'I give it back for the flu': ({ context }) => context.reason === 'Has the flu' && context.trouble === null,
-    'it is asked for': ({ context }) => context.order === paidOrder && context.told === 'REFUND',
+    'it is asked for': ({ context }, was) =>
+      context.order === paidOrder && context.told === (was.context.preview === partPreview ? 'REFUND_GIVEN' : 'REFUND'),
     'something has changed': ({ context }) => context.preview === partPreview && context.trouble?.kind === 'changed',
     'it is too much by now': ({ context }) => why(context) === 'ABOVE_LIMIT',
     'no answer comes about the refund': ({ context }) => context.trouble?.kind === 'failed',
