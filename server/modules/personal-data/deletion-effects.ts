@@ -1,4 +1,5 @@
 import { and, asc, count, eq, exists, gt, inArray, ne, not, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { defaultCurrency } from '#domain/limits.ts';
 import type { AccountDeletion } from '#server/generated/resolvers.ts';
@@ -32,7 +33,10 @@ export async function deletionEffects(executor: Executor, userId: string, now: D
       ),
     );
   const [open] = await executor
-    .select({ cents: sumOf(refunds.totalCents) })
+    .select({
+      cents: sumOf(refunds.totalCents, sql`${refunds.state} <> 'Owed'`),
+      owed: sumOf(refunds.totalCents, sql`${refunds.state} = 'Owed'`),
+    })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
@@ -42,6 +46,7 @@ export async function deletionEffects(executor: Executor, userId: string, now: D
     comingTickets: coming?.tickets ?? 0,
     giftCardMoney: moneyOf(cards?.cents ?? 0, defaultCurrency),
     openRefunds: moneyOf(open?.cents ?? 0, defaultCurrency),
+    owedRefunds: moneyOf(open?.owed ?? 0, defaultCurrency),
     ownedAlone: await ownedAlone(executor, userId),
   };
 }
@@ -70,5 +75,5 @@ export async function ownedAlone(executor: Executor, userId: string): Promise<st
   return owned.map(({ name }) => name);
 }
 
-const sumOf = (column: typeof giftCards.balanceCents | typeof refunds.totalCents) =>
-  sql<number>`coalesce(sum(${column}), 0)::int`;
+const sumOf = (column: typeof giftCards.balanceCents | typeof refunds.totalCents, where: SQL = sql`true`) =>
+  sql<number>`coalesce(sum(${column}) filter (where ${where}), 0)::int`;

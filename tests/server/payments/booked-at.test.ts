@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paidAt, refundedAt, sqlPaidAt, sqlRefundedAt, wayOfPayment } from '#server/modules/payments/booked-at.ts';
-import { payments, refunds } from '#server/modules/payments/payments-tables.ts';
+import { refunds } from '#server/modules/payments/payments-tables.ts';
 import { wayOf } from '#server/modules/payments/refundable-payments.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { TestServer } from '#tests/server/harness.ts';

@@ -178,6 +178,17 @@ describe('what is owed', () => {
     expect(linesOf(after, 1)).toHaveLength(1);
   });
 
+  test('is told apart from what comes by itself, before an account is deleted', async () => {
+    const order = await paidByHand();
+    await giveUp(order, 1);
+    const { data } = await server.query(
+      '{ accountDeletion { openRefunds { amount } owedRefunds { amount } } }',
+      {},
+      { cookie: order.person.cookie },
+    );
+    expect(data).toEqual({ accountDeletion: { openRefunds: { amount: 0 }, owedRefunds: { amount: 47.72 } } });
+  });
+
   test('is its organizer’s affair, and no figure that alarms an operator', async () => {
     const figure = paymentFigures.find(({ name }) => name === 'foyer_refunds');
     const owedNow = async () =>

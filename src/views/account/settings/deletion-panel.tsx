@@ -1,4 +1,4 @@
-import { Gift, Ticket, Trash2, Undo2 } from 'lucide-react';
+import { Gift, HandCoins, Ticket, Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { inCents } from '#domain/money.ts';
@@ -10,6 +10,7 @@ import {
   deletionKeep,
   deletionKeeping,
   deletionOwners,
+  deletionOwed,
   deletionRefunds,
   deletionText,
   deletionTickets,
@@ -100,8 +101,9 @@ function Waiting({ dueAt }: { dueAt: string }) {
 /** What of the account outlives it. */
 function Effects({ deletion }: { deletion: DeletionFieldsFragment }) {
   const language = useLanguage();
-  const { comingTickets, giftCardMoney, openRefunds } = deletion;
-  if (comingTickets === 0 && giftCardMoney.amount === 0 && openRefunds.amount === 0) return null;
+  const { comingTickets, giftCardMoney, openRefunds, owedRefunds } = deletion;
+  const amounts = [giftCardMoney, openRefunds, owedRefunds];
+  if (comingTickets === 0 && amounts.every(({ amount }) => amount === 0)) return null;
   return (
     <List>
       {comingTickets > 0 && <Effect icon={<Ticket />}>{deletionTickets({ tickets: comingTickets }, language)}</Effect>}
@@ -110,6 +112,9 @@ function Effects({ deletion }: { deletion: DeletionFieldsFragment }) {
       )}
       {openRefunds.amount > 0 && (
         <Effect icon={<Undo2 />}>{deletionRefunds({ money: inCents(openRefunds) }, language)}</Effect>
+      )}
+      {owedRefunds.amount > 0 && (
+        <Effect icon={<HandCoins />}>{deletionOwed({ money: inCents(owedRefunds) }, language)}</Effect>
       )}
     </List>
   );

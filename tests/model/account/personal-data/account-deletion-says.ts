@@ -15,6 +15,7 @@ const outlives = [
   '4 tickets for events to come stay valid. Their codes are in our emails; we can’t write to you about them any more.',
   '$14.50 is left on your gift cards. Write their codes down first: whoever has them can use it.',
   '$19.95 is on its way back to you, and still arrives.',
+  'Organizers owe you $47.72, and give it back themselves. Write to them first: they can’t reach you at this account any more.',
 ].join(' ');
 
 /** What is shown of what was read: why it can't be done, the button that asks, or the day and what outlives the account. */

@@ -9,6 +9,7 @@ export const plainDeletion: Deletion = {
   comingTickets: 0,
   giftCardMoney: money(0),
   openRefunds: money(0),
+  owedRefunds: money(0),
   ownedAlone: [],
 };
 export const dueDeletion: Deletion = {
@@ -17,6 +18,7 @@ export const dueDeletion: Deletion = {
   comingTickets: 4,
   giftCardMoney: money(14.5),
   openRefunds: money(19.95),
+  owedRefunds: money(47.72),
 };
 /** Of the owner of an organizer who is its only one. */
 export const ownersDeletion: Deletion = { ...plainDeletion, ownedAlone: ['Harbour City Players'] };
