@@ -144,6 +144,19 @@ describe('a mailbox that is not there', () => {
   });
 });
 
+test('a mail that was taken is not sent again because that could not be noted', async () => {
+  await server.pool.query(`create function nothing_goes() returns trigger language plpgsql as
+    $$ begin raise exception 'nothing goes'; end $$`);
+  await server.pool.query(
+    'create trigger nothing_goes before delete on mail_refusals for each statement execute function nothing_goes()',
+  );
+  const { emailAddress: to } = await server.signUp();
+  const job = { template: 'account-deletion', to, step: 'calledBack', dueAt: null, language: 'en' } as const;
+  await server.services.jobs.enqueue('send-mail', job);
+  expect(await ended('to', to)).toEqual([{ state: 'completed', tries: 0 }]);
+  expect(office.received.map((mail) => mail.to)).toEqual([[to]]);
+});
+
 describe('what is refused for another reason', () => {
   test.each([
     '550 5.7.1 relaying denied',
