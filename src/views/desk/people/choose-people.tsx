@@ -11,12 +11,13 @@ const chosenOf = ({ id, firstName, lastName }: Entry) => ({ id, firstName, lastN
 /** Nobody is written to about what they have cancelled. */
 export const isWritable = ({ state }: Entry): boolean => state !== 'CANCELLED';
 
-/** Chooses one person, in their row. */
+/** Chooses one person, in their row; who has cancelled since can be left out. */
 export function ChoosePerson({ person }: { person: Entry }) {
   const language = useLanguage();
   const choice = PeopleChoiceFlow.useActorRef();
   const isChosen = PeopleChoiceFlow.useSelector(isPersonChosen(person.id));
   const canBeChosen = PeopleChoiceFlow.useSelector(canChoose([chosenOf(person)]));
+  if (!isChosen && !isWritable(person)) return null;
   return (
     <Target>
       <Box

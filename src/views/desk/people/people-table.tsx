@@ -22,7 +22,7 @@ import { Table, TableCell, TableRow } from '#platform/ui/table.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import type { DeskPersonEntryFieldsFragment } from '#services/desk/generated/graphql.ts';
 import { PeopleFlow } from '#views/desk/people/people-context.ts';
-import { ChoosePerson, isWritable } from '#views/desk/people/choose-people.tsx';
+import { ChoosePerson } from '#views/desk/people/choose-people.tsx';
 import { AnswersBadge, OwesBadge, StateBadge } from '#views/desk/people/person-badges.tsx';
 
 type Entry = DeskPersonEntryFieldsFragment;
@@ -56,7 +56,9 @@ export function PeopleTable({ people, total, mayWrite }: Props) {
             isOpen={person.id === openId}
             before={
               mayWrite && (
-                <BoxCell data-place="choice">{isWritable(person) && <ChoosePerson person={person} />}</BoxCell>
+                <BoxCell data-place="choice">
+                  <ChoosePerson person={person} />
+                </BoxCell>
               )
             }
             head={<Who person={person} />}

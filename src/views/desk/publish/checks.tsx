@@ -1,6 +1,5 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { styled } from 'styled-components';
 import {
   checkErrors,
   checkPassed,
@@ -17,6 +16,7 @@ import { Muted, Row } from '#platform/ui/page.tsx';
 import type { DeskEventFieldsFragment, PublishProblemPlace } from '#services/desk/generated/graphql.ts';
 import { eventPartList } from '#views/desk/event/event-part-list.ts';
 import { FormSection, SectionHeading } from '#views/desk/parts/form-parts.ts';
+import { CheckLine } from '#views/desk/publish/check-line.ts';
 import { countOf, inOrder, passedChecks, problemWords } from '#views/desk/publish/publish-problems.ts';
 
 type Event = DeskEventFieldsFragment;
@@ -56,7 +56,7 @@ export function Checks({ event, path, settings }: Props) {
         {inOrder(problems).map((problem, at) => {
           const { name, text } = problemWords(problem, event, language);
           return (
-            <Check key={at} data-level={problem.level}>
+            <CheckLine key={at} data-level={problem.level}>
               {problem.level === 'ERROR' ? <CircleAlert /> : <TriangleAlert />}
               <p>
                 <b>{name}</b>
@@ -64,18 +64,18 @@ export function Checks({ event, path, settings }: Props) {
                 <Muted as="span">{text}</Muted>
               </p>
               <WayThere where={problem.where} path={path} settings={settings} />
-            </Check>
+            </CheckLine>
           );
         })}
         {passed.length > 0 && (
-          <Check data-level="OK">
+          <CheckLine data-level="OK">
             <CircleCheck />
             <p>
               <b>{checkPassed({ count: passed.length }, language)}</b>
               <br />
               <Muted as="span">{checkPassedText({ names: passed }, language)}</Muted>
             </p>
-          </Check>
+          </CheckLine>
         )}
       </ul>
     </FormSection>
@@ -101,35 +101,3 @@ function WayThere({ where, path, settings }: Way) {
     </ButtonLink>
   );
 }
-
-const Check = styled.li`
-  display: grid;
-  grid-template-columns: 1.75rem minmax(0, 1fr) auto;
-  gap: var(--s1) var(--s3);
-  align-items: start;
-  padding-block: var(--s3);
-  border-bottom: 1px solid var(--rule);
-  font-size: var(--t-small);
-  line-height: 1.4;
-  overflow-wrap: anywhere;
-  > .lucide {
-    width: 1.5rem;
-    height: 1.5rem;
-    color: var(--ok);
-  }
-  &[data-level='ERROR'] > .lucide {
-    color: var(--error);
-  }
-  &[data-level='WARNING'] > .lucide {
-    color: var(--warn);
-  }
-  b {
-    font-size: var(--t-body);
-  }
-  @media (max-width: 29.99rem) {
-    > a {
-      grid-column: 2;
-      justify-self: start;
-    }
-  }
-`;

@@ -1,5 +1,4 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { styled } from 'styled-components';
 import { parseWallTime } from '#domain/event-time.ts';
 import { canBePublished } from '#machines/desk/series-publication/series-publication-machine.ts';
 import { checkMissing, checkName } from '#messages/desk-publish.ts';
@@ -10,6 +9,7 @@ import { ButtonLink } from '#platform/ui/button.tsx';
 import { Muted } from '#platform/ui/page.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
 import type { SeriesDraftsFieldsFragment } from '#services/desk/generated/graphql.ts';
+import { CheckLine } from '#views/desk/publish/check-line.ts';
 
 type Series = SeriesDraftsFieldsFragment;
 type Draft = Series['drafts'][number];
@@ -42,7 +42,7 @@ function DraftRow({ draft, limit, href }: { draft: Draft; limit: number; href: s
   const date = draftsDate({ day, year: `${day.year}`, time: day }, language);
   const isReady = canBePublished(draft);
   return (
-    <Line data-ready={isReady}>
+    <CheckLine data-level={isReady ? 'OK' : 'ERROR'}>
       {isReady ? <CircleCheck /> : <CircleAlert />}
       <p>
         <b>{date}</b> {draft.name}
@@ -53,7 +53,7 @@ function DraftRow({ draft, limit, href }: { draft: Draft; limit: number; href: s
         {draftsWay(language)}
         <VisuallyHidden> {date}</VisuallyHidden>
       </ButtonLink>
-    </Line>
+    </CheckLine>
   );
 }
 
@@ -67,29 +67,3 @@ function whyNot({ problems, isBeyondLimit }: Draft, limit: number, language: Lan
   );
   return [...new Set(names)].join(' · ');
 }
-
-const Line = styled.li`
-  display: grid;
-  grid-template-columns: 1.75rem minmax(0, 1fr) auto;
-  gap: var(--s1) var(--s3);
-  align-items: start;
-  padding-block: var(--s3);
-  border-bottom: 1px solid var(--rule);
-  font-size: var(--t-small);
-  line-height: 1.4;
-  overflow-wrap: anywhere;
-  > .lucide {
-    width: 1.5rem;
-    height: 1.5rem;
-    color: var(--error);
-  }
-  &[data-ready='true'] > .lucide {
-    color: var(--ok);
-  }
-  @media (max-width: 29.99rem) {
-    > a {
-      grid-column: 2;
-      justify-self: start;
-    }
-  }
-`;
