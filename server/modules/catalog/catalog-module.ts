@@ -16,16 +16,18 @@ import { findPublishedEvent } from '#server/modules/catalog/events.ts';
 import { pointOnEarth } from '#server/platform/geo.ts';
 import { feeOf, moneyOf } from '#server/platform/money-fields.ts';
 import { searchEvents } from '#server/modules/catalog/product-search.ts';
+import type { FoundEvent } from '#server/modules/catalog/product-search.ts';
 import { requireSession } from '#server/platform/authorize.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { ServerModule } from '#server/platform/module.ts';
 
 const iso = (instant: Date): string => instant.toISOString();
 
-const priceRange = ({ min, max }: { min: number; max: number }, currency: string): SearchResultPrice =>
-  min === max
-    ? { __typename: 'SinglePrice', value: moneyOf(min, currency) }
-    : { __typename: 'PriceRange', min: moneyOf(min, currency), max: moneyOf(max, currency) };
+function priceRange(range: FoundEvent['price'], currency: string): SearchResultPrice | null {
+  if (range === null) return null;
+  const [min, max] = [moneyOf(range.min, currency), moneyOf(range.max, currency)];
+  return range.min === range.max ? { __typename: 'SinglePrice', value: min } : { __typename: 'PriceRange', min, max };
+}
 
 const productFields = {
   createdAt: ({ createdAt }: ProductModel) => iso(createdAt),

@@ -18,10 +18,13 @@ export type FoundEvent = {
   description: string;
   score: number;
   currencyCode: string;
-  /** Cents of the cheapest and the dearest tier, without and with tax. */
-  price: { min: number; max: number };
-  priceWithTax: { min: number; max: number };
+  /** Without and with tax. */
+  price: PriceRange | null;
+  priceWithTax: PriceRange | null;
 };
+
+/** Cents of the cheapest and the dearest tier that anybody can buy; null where there is none. */
+type PriceRange = { min: number; max: number };
 
 type Row = EventText &
   InLanguages<EventText> & {
@@ -105,7 +108,5 @@ export async function searchEvents(
   return { items, totalItems: counted[0]?.total ?? 0 };
 }
 
-const rangeOf = (cents: number[]) => ({
-  min: Math.min(...cents, ...(cents.length ? [] : [0])),
-  max: Math.max(0, ...cents),
-});
+const rangeOf = (cents: number[]): PriceRange | null =>
+  cents.length === 0 ? null : { min: Math.min(...cents), max: Math.max(...cents) };

@@ -110,6 +110,20 @@ describe('what is sold by code', () => {
     expect(after.data).toEqual({ event: { hasTiersByCode: false } });
   });
 
+  test('has no price in a search where nothing else is sold, as in a list', async () => {
+    await server.db.update(products).set({ availability: 'BY_CODE' }).where(eq(products.eventId, eventId));
+    const { data } = await server.query(
+      `query ($ids: [ID!]) {
+        events(options: { filter: { id: { in: $ids } } }) { items { ticketAvailability { minimumTicketPrice { amount } } } }
+        search(input: { term: "Harvest" }) { items { productId price { __typename } priceWithTax { __typename } } } }`,
+      { ids: [eventId] },
+    );
+    expect(data).toMatchObject({
+      events: { items: [{ ticketAvailability: { minimumTicketPrice: null } }] },
+      search: { items: expect.arrayContaining([{ productId: eventId, price: null, priceWithTax: null }]) },
+    });
+  });
+
   test.each([
     ['is over', { saleableCutoffAt: new Date(Date.now() - 1000) }, false],
     ['is to come', { startSalesAt: new Date(Date.now() + 3_600_000) }, true],
