@@ -134,6 +134,15 @@ export const states: GalleryArea = [
       faults: [{ field: 'needsSecondFactor', fault: 'NO_SECOND_FACTOR' }],
     },
   }),
+  editing('security-unconfirmed', {
+    open: 'security',
+    Fields: SecurityPart,
+    part: { ...security, needsSecondFactor: true },
+    context: {
+      mine: { needsSecondFactor: false },
+      faults: [{ field: 'needsSecondFactor', fault: 'NOT_CONFIRMED' }],
+    },
+  }),
   reading('profile-read-only', 'profile', profile, profileWordsOf),
   reading('fees-read-only', 'fees', fees, feesWords),
 ];

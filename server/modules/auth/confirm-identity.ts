@@ -33,13 +33,18 @@ export async function confirmIdentity(
  */
 export async function unconfirmed(context: Context): Promise<Refusal<'ConfirmationRequiredError'> | null> {
   const { id } = requireSession(context);
-  const [session] = await context.db
+  if (await isConfirmed(context.db, id, context.clock())) return null;
+  return refusal('ConfirmationRequiredError', {}, loginConfirm);
+}
+
+/** Whether it was said in a session in the last ten minutes who is here, by its login or since. */
+export async function isConfirmed(executor: Executor, sessionId: string, now: Date): Promise<boolean> {
+  const [session] = await executor
     .select({ createdAt: sessions.createdAt, confirmedAt: sessions.confirmedAt })
     .from(sessions)
-    .where(eq(sessions.id, id));
+    .where(eq(sessions.id, sessionId));
   const proved = Math.max(session?.createdAt.getTime() ?? 0, session?.confirmedAt?.getTime() ?? 0);
-  if (proved > context.clock().getTime() - freshMs) return null;
-  return refusal('ConfirmationRequiredError', {}, loginConfirm);
+  return proved > now.getTime() - freshMs;
 }
 
 /**

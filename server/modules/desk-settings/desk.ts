@@ -23,9 +23,10 @@ export const deskSettings: Resolvers = {
       });
     },
     saveOrganizationPart(_parent, { idempotencyKey: key, ...args }, context) {
-      const { userId } = requireSession(context);
+      const session = requireSession(context);
+      const { userId } = session;
       return once(context, keyedCall('saveOrganizationPart', { scope: userId, key, args }), {
-        deed: (db) => saveOrganizationPart({ ...context, db }, userId, args),
+        deed: (db) => saveOrganizationPart({ ...context, db }, session, args),
         idOf: (saved) => (saved && !('errorCode' in saved) ? args.organizationId : null),
         again: (id) =>
           context.db.transaction(async (tx) => {

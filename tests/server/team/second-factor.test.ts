@@ -46,6 +46,29 @@ describe('a second factor that is needed', () => {
     expect(await turn(true, 1)).toEqual({ version: 2, needsSecondFactor: true, managersCallOff: false });
   });
 
+  test('is turned off only within ten minutes of a login or of the password', async () => {
+    await giveSecondFactor(server, owner);
+    await turn(true);
+    const { rows } = await server.pool.query<{ id: string }>(
+      `update sessions set created_at = created_at - interval '11 minutes' where user_id = $1 returning id`,
+      [owner.userId],
+    );
+    expect(rows).toHaveLength(1);
+    expect(await turn(false, 1)).toEqual({
+      errorCode: 'INVALID_FIELDS_ERROR',
+      fields: [{ field: 'security.needsSecondFactor', fault: 'NOT_CONFIRMED' }],
+    });
+    const callOff = { security: { needsSecondFactor: true, managersCallOff: true } };
+    expect(await savePart(server, owner, { organizationId, version: 1, values: callOff })).toEqual({
+      version: 2,
+      needsSecondFactor: true,
+      managersCallOff: true,
+    });
+    await server.pool.query('update sessions set confirmed_at = now() where user_id = $1', [owner.userId]);
+    expect(await turn(false, 2)).toEqual({ version: 3, needsSecondFactor: false, managersCallOff: true });
+    expect(await turn(true, 3)).toEqual({ version: 4, needsSecondFactor: true, managersCallOff: true });
+  });
+
   test('stands in the history, with what was and what is', async () => {
     await giveSecondFactor(server, owner);
     await turn(true);
