@@ -1,10 +1,18 @@
-import { ordersPage, paidOrder, owingOrder, refundPreview, anOrder } from '#tests/model/desk/sample-orders.ts';
+import {
+  ordersPage,
+  paidOrder,
+  owingOrder,
+  refundPreview,
+  anOrder,
+  requestedOrder,
+} from '#tests/model/desk/sample-orders.ts';
 import type { Answers } from '#tests/failures/scripted-server.ts';
 
 /** With which everything can be done, as no order ever is. */
 const order = anOrder({
-  deeds: ['SETTLE', 'CANCEL', 'REFUND', 'RECORD_RETURNED', 'RESEND_CONFIRMATION', 'NOTE'],
+  deeds: ['SETTLE', 'CANCEL', 'REFUND', 'DECLINE_REFUND', 'RECORD_RETURNED', 'RESEND_CONFIRMATION', 'NOTE'],
   money: owingOrder.money,
+  refundRequest: requestedOrder.refundRequest,
 });
 
 export const deskOrdersAnswers: Pick<
@@ -13,6 +21,8 @@ export const deskOrdersAnswers: Pick<
   | 'GetDeskOrder'
   | 'GetRefundPreview'
   | 'RefundOrder'
+  | 'AskRefund'
+  | 'DeclineRefund'
   | 'SettleOrder'
   | 'CancelOrder'
   | 'RecordReturned'
@@ -23,6 +33,8 @@ export const deskOrdersAnswers: Pick<
   GetDeskOrder: () => ({ deskOrder: order }),
   GetRefundPreview: () => ({ refundPreview: refundPreview() }),
   RefundOrder: () => ({ refundOrder: paidOrder }),
+  AskRefund: () => ({ askRefund: paidOrder }),
+  DeclineRefund: () => ({ declineRefund: paidOrder }),
   SettleOrder: () => ({ settleOrder: paidOrder }),
   CancelOrder: () => ({ cancelOrder: paidOrder }),
   RecordReturned: () => ({ recordReturned: paidOrder }),

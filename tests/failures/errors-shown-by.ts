@@ -8,6 +8,8 @@ import type { OperationName } from '#tests/failures/operations.ts';
 export const errorsShownBy: Record<OperationName, readonly ErrorShownBy[]> = {
   AcceptInvite: ['itsFlow'],
   CancelOrder: ['itsFlow'],
+  AskRefund: ['itsFlow'],
+  DeclineRefund: ['itsFlow'],
   NoteOrder: ['itsFlow'],
   NoteRegistration: ['itsFlow'],
   ResendTicket: ['itsFlow'],

@@ -1,3 +1,4 @@
+import { askRefundByMember, declineRefundByMember } from '#server/modules/desk-orders/ask-refund.ts';
 import {
   cancelByMember,
   noteByMember,
@@ -49,6 +50,20 @@ export const deskOrders: Resolvers = {
       const asker = askerOf(context);
       return once(context, keyedCall('refundOrder', { scope: asker.userId, key, args }), {
         deed: (db) => refundByMember({ ...context, db }, asker, args),
+        again: (id) => readAgain(context.db, asker, id),
+      });
+    },
+    askRefund(_parent, { idempotencyKey: key, ...args }, context) {
+      const asker = askerOf(context);
+      return once(context, keyedCall('askRefund', { scope: asker.userId, key, args }), {
+        deed: (db) => askRefundByMember({ ...context, db }, asker, args),
+        again: (id) => readAgain(context.db, asker, id),
+      });
+    },
+    declineRefund(_parent, { idempotencyKey: key, ...args }, context) {
+      const asker = askerOf(context);
+      return once(context, keyedCall('declineRefund', { scope: asker.userId, key, args }), {
+        deed: (db) => declineRefundByMember({ ...context, db }, { ...asker, orderId: args.id }, args.reason),
         again: (id) => readAgain(context.db, asker, id),
       });
     },

@@ -11,6 +11,8 @@ export type OrderSituation = Pick<OrderModel, 'state' | 'totalWithTaxCents'> & {
   /** What the organizer has to give back by other means. */
   owedCents: number;
   isDisputed: boolean;
+  /** Whether somebody asked to have something of it given back, and nobody has decided. */
+  isRefundAsked: boolean;
   /** Whether its buyer can be written to. */
   hasMailbox: boolean;
 };
@@ -20,6 +22,8 @@ export const permissionOf = {
   SETTLE: 'UpdateRegistration',
   CANCEL: 'UpdateRegistration',
   REFUND: 'RefundOrder',
+  ASK_REFUND: 'UpdateRegistration',
+  DECLINE_REFUND: 'RefundOrder',
   RECORD_RETURNED: 'RefundOrder',
   RESEND_CONFIRMATION: 'UpdateRegistration',
   NOTE: 'UpdateRegistration',
@@ -29,6 +33,8 @@ const permits: Record<OrderDeed, (order: OrderSituation) => boolean> = {
   SETTLE: ({ state }) => state === 'PaymentAuthorized',
   CANCEL: isUnpaid,
   REFUND: (order) => !isUnpaid(order) && order.leftCents > 0,
+  ASK_REFUND: (order) => permits.REFUND(order) && !order.isRefundAsked,
+  DECLINE_REFUND: ({ isRefundAsked }) => isRefundAsked,
   // What a bank may take back would go back twice.
   RECORD_RETURNED: ({ owedCents, isDisputed }) => owedCents > 0 && !isDisputed,
   RESEND_CONFIRMATION: ({ state, hasMailbox }) =>
@@ -36,11 +42,26 @@ const permits: Record<OrderDeed, (order: OrderSituation) => boolean> = {
   NOTE: () => true,
 };
 
-const all: OrderDeed[] = ['SETTLE', 'CANCEL', 'REFUND', 'RECORD_RETURNED', 'RESEND_CONFIRMATION', 'NOTE'];
+const all: OrderDeed[] = [
+  'SETTLE',
+  'CANCEL',
+  'REFUND',
+  'ASK_REFUND',
+  'DECLINE_REFUND',
+  'RECORD_RETURNED',
+  'RESEND_CONFIRMATION',
+  'NOTE',
+];
 
 /** Whether an order that stands like this permits it. */
 export const permitsDeed = (order: OrderSituation, deed: OrderDeed): boolean => permits[deed](order);
 
 /** What this role may do with an order that stands like this. */
 export const orderDeedsFor = (order: OrderSituation, roleCode: RoleCode): OrderDeed[] =>
-  all.filter((deed) => permitsDeed(order, deed) && mayIn(roleCode, permissionOf[deed]));
+  all.filter(
+    (deed) =>
+      permitsDeed(order, deed) &&
+      mayIn(roleCode, permissionOf[deed]) &&
+      // Nobody asks another for what they may do themself.
+      !(deed === 'ASK_REFUND' && mayIn(roleCode, permissionOf.REFUND)),
+  );

@@ -7,6 +7,7 @@ import {
 } from '#server/modules/desk-orders/order-rows.ts';
 import { orderDeedsFor } from '#server/modules/desk-orders/order-deeds.ts';
 import { refundLimitOf } from '#server/modules/desk-orders/refund-limit.ts';
+import { findOpenRequest, requestFields } from '#server/modules/desk-orders/refund-requests.ts';
 import type { OrderReader } from '#server/modules/desk-orders/with-order.ts';
 import { isUnpaid } from '#server/modules/orders/is-unpaid.ts';
 import { findSharedLines, shareCents, sumOfShares } from '#server/modules/orders/line-shares.ts';
@@ -36,11 +37,13 @@ export async function readDeskOrder(
   const { left, owed } = sumsOf(money);
   const buyer = await buyerOf(executor, order);
   const limit = await refundLimitOf(executor, id, reader);
+  const request = await findOpenRequest(executor, id);
   const situation = {
     ...order,
     leftCents: Math.min(sumOfShares(shares), left),
     owedCents: owed,
     isDisputed: money.disputes.some(({ state }) => state === 'Open'),
+    isRefundAsked: request !== null,
     hasMailbox: buyer.emailAddress !== null,
   };
   return {
@@ -60,6 +63,7 @@ export async function readDeskOrder(
     tax: moneyOf(totalWithTaxCents - totalCents, currencyCode),
     money: shownMoney(money),
     ...(await readOrderHistory(executor, order)),
+    refundRequest: request && (await requestFields(executor, request, currencyCode)),
     deeds: orderDeedsFor(situation, reader.roleCode),
     refundLimit: limit === null ? null : moneyOf(limit, currencyCode),
   };

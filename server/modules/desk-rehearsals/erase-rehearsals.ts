@@ -21,6 +21,7 @@ const gone = {
     'order_surcharges',
     'payment_attempts',
     'payments',
+    'refund_requests',
     'registrations',
   ].map((table) => ({ table, column: 'order_id' })),
   payments_of_it: ['payment_disputes', 'refunds'].map((table) => ({ table, column: 'payment_id' })),

@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { deskLimits } from '#domain/desk-limits.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
+import { refundRequests } from '#server/modules/desk-orders/desk-orders-tables.ts';
 import { inList, within } from '#server/modules/desk-orders/list-orders.ts';
+import { openRequestsOf } from '#server/modules/desk-orders/refund-requests.ts';
 import { minOf, nothingMore } from '#server/modules/desk-today/wait.ts';
 import type { Its, Wait } from '#server/modules/desk-today/wait.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
@@ -89,6 +91,27 @@ export async function refundsFailed(executor: Executor, its: Its): Promise<Wait[
       return failed.length > 0 ? [wait] : [];
     })
     .toSorted((one, other) => Number(one.since) - Number(other.since))
+    .slice(0, deskLimits.ordersToday);
+}
+
+/** Each order that somebody asked a refund of, which nobody has decided yet. */
+export async function refundsRequested(executor: Executor, its: Its): Promise<Wait[]> {
+  const found = await executor
+    .select({ id: orders.id, orderCode: orders.code, firstName: users.firstName, lastName: users.lastName })
+    .from(refundRequests)
+    .innerJoin(orders, eq(orders.id, refundRequests.orderId))
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(and(ofTheirs(its), eq(refundRequests.state, 'ASKED')));
+  const byId = new Map(found.map((order) => [order.id, order]));
+  return (await openRequestsOf(executor, [...byId.keys()]))
+    .flatMap(({ orderId, cents, createdAt: since }) => {
+      const order = byId.get(orderId);
+      if (!order) return [];
+      const { orderCode } = order;
+      return [
+        { ...nothingMore, kind: 'REFUND_REQUESTED' as const, number: 1, cents, since, orderCode, name: nameOf(order) },
+      ];
+    })
     .slice(0, deskLimits.ordersToday);
 }
 

@@ -3,7 +3,13 @@ import type { Its, Wait } from '#server/modules/desk-today/wait.ts';
 import { findWaiting } from '#server/modules/cancellations/find-waiting.ts';
 import { textIn } from '#domain/texts.ts';
 import { callOffsLeft, answersMissing, mailsFailed } from '#server/modules/desk-today/waits-of-events.ts';
-import { disputed, ordersUnpaid, refundsFailed, refundsOwed } from '#server/modules/desk-today/waits-of-orders.ts';
+import {
+  disputed,
+  ordersUnpaid,
+  refundsFailed,
+  refundsOwed,
+  refundsRequested,
+} from '#server/modules/desk-today/waits-of-orders.ts';
 import type { Permission } from '#server/generated/resolvers.ts';
 import type { DeskWait } from '#server/generated/desk-resolvers.ts';
 import type { Database } from '#server/platform/context.ts';
@@ -19,6 +25,7 @@ export async function readWaits(db: Database, asking: Asking): Promise<DeskWait[
     refunds ? await refundsFailed(db, asking) : [],
     refunds ? await disputed(db, asking) : [],
     refunds ? await refundsOwed(db, asking) : [],
+    refunds ? await refundsRequested(db, asking) : [],
     refunds ? await cancellations(db, asking) : [],
     may('UpdateRegistration') ? await ordersUnpaid(db, asking) : [],
     may('CancelEvent') ? await callOffsLeft(db, asking) : [],

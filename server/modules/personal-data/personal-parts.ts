@@ -21,7 +21,7 @@ import {
   openingReminders,
   savedEvents,
 } from '#server/modules/customers/customers-tables.ts';
-import { orderNotes } from '#server/modules/desk-orders/desk-orders-tables.ts';
+import { orderNotes, refundRequests } from '#server/modules/desk-orders/desk-orders-tables.ts';
 import { deskMessages, messageDeliveries } from '#server/modules/desk-messages/desk-messages-tables.ts';
 import { registrationNotes } from '#server/modules/desk-people/desk-people-tables.ts';
 import { formSubmissions } from '#server/modules/forms/forms-tables.ts';
@@ -325,6 +325,8 @@ export const personalParts = {
   },
   // What an organizer's people wrote about the person's orders, for each other.
   orderNotes: { table: orderNotes, of: ofOrder(orderNotes.orderId), without: ['authorId'], onDeletion: 'go' },
+  // What of them somebody asked to have given back: why is one of the notes.
+  refundRequests: { table: refundRequests, of: ofOrder(refundRequests.orderId), onDeletion: 'go' },
   orderNotesWritten: {
     table: orderNotes,
     of: ofAccount(orderNotes.authorId),

@@ -3,7 +3,7 @@ import type { Person } from '#tests/failures/person.ts';
 import type { Ending, Recovery, Scene, Scenes } from '#tests/failures/scene.ts';
 import { told } from '#tests/failures/scenes/told.ts';
 import { withOneKey } from '#tests/failures/scenes/recoveries.ts';
-import { dollars, partPreview } from '#tests/model/desk/sample-orders.ts';
+import { askableOrder, dollars, partPreview } from '#tests/model/desk/sample-orders.ts';
 
 const listAt = '/desk/harbour-city-players/orders';
 const at = `${listAt}/FY-004190`;
@@ -75,16 +75,23 @@ const refused = { words: { message: 'No' }, ...sheet, reads: [refusedWords], sen
 
 const next = (person: Person) => person.press('See what goes back');
 const give = (person: Person) => person.press('Give $28.35 back');
-async function choose(person: Person): Promise<void> {
-  await person.press('Refund…');
-  await person.check('Gwen Pryce');
-}
+/** Gwen's is chosen already: somebody asked for it. */
+const choose = (person: Person) => person.press('Refund…');
 async function review(person: Person): Promise<void> {
   await choose(person);
   await next(person);
   await person.sees('button', 'Give $28.35 back');
   await person.type('Why it goes back', 'Has the flu');
 }
+const ask = (person: Person) => person.press('Ask for $28.35 back');
+async function reviewToAsk(person: Person): Promise<void> {
+  await person.press('Ask for a refund…');
+  await person.check('Gwen Pryce');
+  await next(person);
+  await person.sees('button', 'Ask for $28.35 back');
+  await person.type('Why it should go back', 'Has the flu');
+}
+const inAsking = 'Ask for a refund';
 const reviewed: Ending = { toast: null, sees: [['button', 'Give $28.35 back']] };
 const asked: Ending = {
   ...sheet,
@@ -103,6 +110,8 @@ export const deskOrdersScenes: Scenes<
   | 'GetDeskOrder'
   | 'GetRefundPreview'
   | 'RefundOrder'
+  | 'AskRefund'
+  | 'DeclineRefund'
   | 'SettleOrder'
   | 'CancelOrder'
   | 'RecordReturned'
@@ -182,6 +191,52 @@ export const deskOrdersScenes: Scenes<
       unknown: other,
       answers: { 'not theirs any more': { data: { refundOrder: null }, ...missing, sent: 1 } },
       late: { leave, left, second: { kind: 'waits', again: (person) => person.press('Giving back') } },
+    },
+  ],
+  AskRefund: [
+    {
+      at,
+      given: (server) => server.answer('GetDeskOrder', () => ({ deskOrder: askableOrder })),
+      arrive: reviewToAsk,
+      act: ask,
+      works: { ...sheet, reads: ['Owners and managers are asked. Nothing has gone back yet.'] },
+      fails: {
+        ...inDialog('What goes back', doubt),
+        goOn: ask,
+        afterwards: { ...sheet, reads: ['Owners and managers are asked. Nothing has gone back yet.'] },
+        sent: 2,
+        proves: withOneKey('AskRefund'),
+      },
+      refusals: {
+        RefundRefusedError: {
+          words: { message: 'No', reason: 'ASKED_ALREADY' as const, most: dollars(0) },
+          ...inDialog(inAsking, 'Somebody has asked for a refund of this order already, and nobody has decided yet.'),
+        },
+        RefundChangedError: {
+          words: { message: 'No', preview: partPreview },
+          ...inDialog(
+            'What goes back',
+            'Something of this order has changed meanwhile. Nothing was given back: these are the new figures.',
+          ),
+        },
+      },
+      unknown: inDialog(inAsking, 'Foyer can’t do that on this page. Load it anew and try again.'),
+      answers: { 'not theirs any more': { data: { askRefund: null }, ...missing, sent: 1 } },
+      late: { leave, left, second: { kind: 'waits', again: (person) => person.press('Asking') } },
+    },
+  ],
+  DeclineRefund: [
+    {
+      ...deedParts('DeclineRefund', {
+        ask: 'Decline…',
+        deed: 'Decline',
+        title: 'Decline this refund?',
+        pending: 'Declining',
+        says: 'The refund is declined. Whoever asked reads why in the timeline.',
+        fill: (person) => person.type('Why not', 'Not by our rules'),
+      }),
+      refusals: { OrderDeedRefusedError: refused, InvalidFieldsError: refused },
+      answers: { 'not theirs any more': { data: { declineRefund: null }, ...missing, sent: 1 } },
     },
   ],
   SettleOrder: [

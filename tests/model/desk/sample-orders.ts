@@ -136,6 +136,7 @@ export const anOrder = (change: Partial<DeskOrder> = {}): DeskOrder => ({
     { __typename: 'OrderNote', id: 'no-1', at: '2026-11-20T17:12:00Z', by: 'Tom Reyes', text: 'Prefers a transfer' },
   ],
   refundLimit: null,
+  refundRequest: null,
   ...change,
 });
 
@@ -157,7 +158,21 @@ export const owingOrder = anOrder({
   deeds: ['RECORD_RETURNED', 'NOTE'],
   money: { ...paidOrder.money, marks: ['PAID', 'REFUND_OWED'], refundOwed: dollars(26) },
 });
-/** As box office sees it, which gives nothing back. */
+/** As box office sees it, which asks for a refund and gives nothing back. */
+export const askableOrder = anOrder({ deeds: ['ASK_REFUND', 'RESEND_CONFIRMATION', 'NOTE'] });
+/** As it waits for who gives money back. */
+export const requestedOrder = anOrder({
+  deeds: ['REFUND', 'DECLINE_REFUND', 'NOTE'],
+  refundRequest: {
+    __typename: 'DeskRefundRequest',
+    at: '2026-11-20T18:00:00Z',
+    by: 'Bea Okafor',
+    reason: 'Gwen has the flu',
+    total: dollars(28.35),
+    lines: [{ __typename: 'DeskRequestedLine', lineId: 'l-it-2', amount: null }],
+  },
+});
+/** Of which nothing is left to give back. */
 export const seenOrder = anOrder({ deeds: ['NOTE'] });
 
 export const refundPreview = (change: Partial<RefundPreview> = {}): RefundPreview => ({

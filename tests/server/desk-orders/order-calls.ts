@@ -18,6 +18,7 @@ export async function placeThree(server: TestServer, shop: OneEventShop, how: Pa
 
 const money = z.object({ amount: z.number() }).transform(({ amount }) => amount);
 const orderFields = `id code buyer { name emailAddress } total { amount } deeds refundLimit { amount }
+  refundRequest { by reason total { amount } lines { lineId amount { amount } } }
   registrations { id code attendeeName eventName state lines { id name total { amount } left { amount } } }
   money { marks paid { amount } refunded { amount } refundAsked { amount } refundOwed { amount } afterRefunds { amount } entries { kind } }
   history { what by amount { amount } means reason } notes { by text }`;
@@ -30,6 +31,14 @@ const deskOrder = z.object({
   total: money,
   deeds: z.array(z.string()),
   refundLimit: money.nullable(),
+  refundRequest: z
+    .object({
+      by: z.string().nullable(),
+      reason: z.string(),
+      total: money,
+      lines: z.array(z.object({ lineId: z.string(), amount: money.nullable() })),
+    })
+    .nullable(),
   registrations: z.array(
     z.object({
       id: z.string(),
@@ -124,6 +133,17 @@ export const refund = (
     by,
     `mutation ($lines: [RefundLineInput!]!, $digest: String!, $reason: String!, $key: String) {
       answer: refundOrder(lines: $lines, digest: $digest, reason: $reason, idempotencyKey: $key) {
+      ... on DeskOrder { ${orderFields} } ${refusedFields} ... on RefundRefusedError { reason most { amount } }
+      ... on RefundChangedError { preview { total { amount } } } } }`,
+    { lines, digest, reason, key },
+  );
+
+export const askFor = (server: TestServer, by: Caller, { lines, digest, reason = 'Has the flu', key }: Refund) =>
+  answerOf(
+    server,
+    by,
+    `mutation ($lines: [RefundLineInput!]!, $digest: String!, $reason: String!, $key: String) {
+      answer: askRefund(lines: $lines, digest: $digest, reason: $reason, idempotencyKey: $key) {
       ... on DeskOrder { ${orderFields} } ${refusedFields} ... on RefundRefusedError { reason most { amount } }
       ... on RefundChangedError { preview { total { amount } } } } }`,
     { lines, digest, reason, key },

@@ -132,6 +132,7 @@ describe('an order at the desk', () => {
       total: 73.5,
       deeds: ['REFUND', 'RESEND_CONFIRMATION', 'NOTE'],
       refundLimit: null,
+      refundRequest: null,
       registrations: ['Robin', 'Mika', 'Nora'].map((name) => ({
         id: expect.any(String),
         code: expect.stringMatching(/^R-/),

@@ -265,7 +265,7 @@ const table: Record<string, Row> = {
   refundPreview: {
     document: 'query ($lineId: ID!) { refundPreview(lines: [{ lineId: $lineId, amount: 1 }]) { __typename } }',
     with: ({ lineId }) => ({ lineId }),
-    gets: ofRefunders('RefundPreview'),
+    gets: ofBoxOffice('RefundPreview'),
   },
   settleOrder: {
     document: 'mutation ($orderId: ID!) { settleOrder(id: $orderId, means: CASH) { __typename } }',
@@ -282,6 +282,17 @@ const table: Record<string, Row> = {
       reason: "Agreed") { __typename } }`,
     with: ({ lineId }) => ({ lineId }),
     gets: ofRefunders('RefundChangedError'),
+  },
+  askRefund: {
+    document: `mutation ($lineId: ID!) { askRefund(lines: [{ lineId: $lineId, amount: 1 }], digest: "nonsense",
+      reason: "Has the flu") { __typename } }`,
+    with: ({ lineId }) => ({ lineId }),
+    gets: ofBoxOffice('RefundChangedError'),
+  },
+  declineRefund: {
+    document: 'mutation ($orderId: ID!) { declineRefund(id: $orderId, reason: "No") { __typename } }',
+    with: ({ orderId }) => ({ orderId }),
+    gets: ofRefunders('OrderDeedRefusedError'),
   },
   recordReturned: {
     document: 'mutation ($orderId: ID!) { recordReturned(id: $orderId, amount: 1) { __typename } }',

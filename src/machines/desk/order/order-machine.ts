@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { required } from '#domain/required.ts';
-import { beginning, orderSetup } from '#machines/desk/order/order-setup.ts';
+import { beginning, isAsking, orderSetup, refundDeed } from '#machines/desk/order/order-setup.ts';
 
 /** One order, as an organizer's people look after it (docs/decisions/158). */
 export const orderMachine = orderSetup.createMachine({
@@ -57,7 +57,7 @@ export const orderMachine = orderSetup.createMachine({
           actions: { type: 'choose', params: ({ event }) => event },
         },
         'order.refund': {
-          guard: { type: 'isPermitted', params: { deed: 'REFUND' } },
+          guard: { type: 'isPermitted', params: ({ context }) => ({ deed: refundDeed(context) }) },
           target: 'choosingLines',
           actions: 'startRefund',
         },
@@ -166,23 +166,24 @@ export const orderMachine = orderSetup.createMachine({
       },
     },
     refunding: {
-      description: 'The refund is recorded; whether the money has gone back the provider says later.',
+      description: 'The refund is recorded, or asked for; whether the money has gone back the provider says later.',
       invoke: {
         id: 'refundOrder',
         src: 'refundOrder',
-        input: ({ context: { lines, preview, reason, idempotencyKey } }) => ({
+        input: ({ context: { order, lines, preview, reason, idempotencyKey } }) => ({
           lines,
           digest: required(preview, 'the preview').digest,
           reason,
           idempotencyKey,
+          isAsked: isAsking({ order }),
         }),
         onDone: [
           {
             guard: { type: 'is', params: ({ event }) => ({ answer: event.output, typename: 'DeskOrder' }) },
             target: 'showing',
             actions: [
-              { type: 'rememberOrder', params: ({ event }) => ({ answer: event.output }) },
               { type: 'concludeRefund' },
+              { type: 'rememberOrder', params: ({ event }) => ({ answer: event.output }) },
             ],
           },
           {

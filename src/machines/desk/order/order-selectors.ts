@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { isAsking } from '#machines/desk/order/order-setup.ts';
 import type { ChangeDeed } from '#machines/desk/order/order-setup.ts';
 import type { orderMachine } from '#machines/desk/order/order-machine.ts';
 
@@ -6,6 +7,7 @@ type Snapshot = SnapshotFrom<typeof orderMachine>;
 
 export const orderState = ({ value }: Snapshot) => value;
 export const deskOrder = ({ context }: Snapshot) => context.order;
+export const isAskingForRefund = ({ context }: Snapshot) => isAsking(context);
 export const openDeed = ({ context }: Snapshot) => context.deed;
 export const refundPreview = ({ context }: Snapshot) => context.preview;
 export const givenReason = ({ context }: Snapshot) => context.reason;

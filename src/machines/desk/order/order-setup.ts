@@ -106,6 +106,13 @@ const previewIn = (answer: Answer): RefundPreview | null => {
 const isAllGiven = (preview: RefundPreview | null): boolean =>
   preview?.ways.every(({ way, isHandedOver }) => isHandedOver || way === 'GIFT_CARD') === true;
 
+/** Who gives nothing back asks for it. */
+export const isAsking = ({ order }: Pick<Context, 'order'>): boolean => order?.deeds.includes('ASK_REFUND') === true;
+export const refundDeed = (context: Pick<Context, 'order'>) => (isAsking(context) ? 'ASK_REFUND' : 'REFUND');
+
+const refundOutcome = (context: Pick<Context, 'order' | 'preview'>): OrderOutcome =>
+  !isAsking(context) && isAllGiven(context.preview) ? 'REFUND_GIVEN' : refundDeed(context);
+
 const isSame = (one: OrderChange, other: OrderChange): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export const orderSetup = setup({
@@ -115,8 +122,7 @@ export const orderSetup = setup({
     is: (_, params: Answered & { typename: string }) => params.answer.__typename === params.typename,
     isChanged: (_, params: Answered) => params.answer.__typename === 'RefundChangedError',
     isPermitted: ({ context }, params: { deed: OrderDeed }) => context.order?.deeds.includes(params.deed) === true,
-    isWritten: (_, params: { change: OrderChange }) =>
-      params.change.deed !== 'NOTE' || params.change.text.trim() !== '',
+    isWritten: (_, params: { change: OrderChange }) => !('text' in params.change) || params.change.text.trim() !== '',
     hasLines: (_, params: { lines: readonly RefundLine[] }) => params.lines.length > 0,
     hasReason: (_, params: { reason: string }) => params.reason.trim() !== '',
     isInDoubt: ({ context }) => context.trouble?.kind === 'failed',
@@ -153,7 +159,7 @@ export const orderSetup = setup({
       trouble: (_, params: { error: unknown }) => ({ kind: 'failed' as const, failure: failureOf(params.error) }),
     }),
     concludeChange: assign({ told: ({ context }) => context.deed }),
-    concludeRefund: assign({ told: ({ context }) => (isAllGiven(context.preview) ? 'REFUND_GIVEN' : 'REFUND') }),
+    concludeRefund: assign({ told: ({ context }) => refundOutcome(context) }),
     concludeRefused: assign({ told: 'REFUSED' as const }),
     closeDialog: assign({ trouble: null, lines: [], preview: null, reason: '' }),
     emitSessionEnded: emit({ type: 'session.ended' as const }),

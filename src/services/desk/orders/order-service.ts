@@ -3,7 +3,9 @@ import { dataOf } from '#services/client/data-of.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
 import { fromDesk, toDesk, type NotTheirs } from '#services/desk/client/from-desk.ts';
 import {
+  AskRefundDocument,
   CancelOrderDocument,
+  DeclineRefundDocument,
   GetDeskOrderDocument,
   GetRefundPreviewDocument,
   NoteOrderDocument,
@@ -36,9 +38,17 @@ export type OrderChange =
   /** amount: all that is owed, as it was told. */
   | { deed: 'RECORD_RETURNED'; amount: number }
   | { deed: 'RESEND_CONFIRMATION' }
+  | { deed: 'DECLINE_REFUND'; text: string }
   | { deed: 'NOTE'; text: string };
 export type ChangedOrder = { id: string; change: OrderChange; idempotencyKey: string };
-export type Refunded = { lines: RefundLine[]; digest: string; reason: string; idempotencyKey: string };
+/** isAsked: whoever gives money back is asked for it, and nothing goes back yet. */
+export type Refunded = {
+  lines: RefundLine[];
+  digest: string;
+  reason: string;
+  idempotencyKey: string;
+  isAsked: boolean;
+};
 
 /** An order by its code. Thrown back on transport errors, as all of these are. */
 export async function getDeskOrder(
@@ -66,16 +76,19 @@ export async function getRefundPreview(
   );
 }
 
-/** Gives back what the preview of this digest said; once for the same key. */
+/** Gives back what the preview of this digest said, or asks for it; once for the same key. */
 export async function refundOrder(
   client: ApolloClient,
-  variables: Refunded,
+  { isAsked, ...variables }: Refunded,
   signal: AbortSignal,
 ): Promise<RefundOrderResult | NotTheirs | SessionEnded> {
+  const how = toDesk('itsFlow', signal);
   return fromDesk(
-    client
-      .mutate({ mutation: RefundOrderDocument, variables, ...toDesk('itsFlow', signal) })
-      .then((answer) => dataOf(answer).refundOrder),
+    isAsked
+      ? client.mutate({ mutation: AskRefundDocument, variables, ...how }).then((answer) => dataOf(answer).askRefund)
+      : client
+          .mutate({ mutation: RefundOrderDocument, variables, ...how })
+          .then((answer) => dataOf(answer).refundOrder),
   );
 }
 
@@ -113,6 +126,10 @@ function sendChange(
       return client
         .mutate({ mutation: ResendConfirmationDocument, variables: of, ...how })
         .then((answer) => dataOf(answer).resendConfirmation);
+    case 'DECLINE_REFUND':
+      return client
+        .mutate({ mutation: DeclineRefundDocument, variables: { ...of, reason: change.text }, ...how })
+        .then((answer) => dataOf(answer).declineRefund);
     case 'NOTE':
       return client
         .mutate({ mutation: NoteOrderDocument, variables: { ...of, text: change.text }, ...how })

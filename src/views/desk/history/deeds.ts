@@ -31,6 +31,8 @@ const known: Record<DeskDeed, true> = {
   ORDER_CANCELLED: true,
   ORDER_REFUNDED: true,
   REFUND_RETURNED: true,
+  REFUND_REQUESTED: true,
+  REFUND_DECLINED: true,
   CONFIRMATION_RESENT: true,
   ORDER_NOTED: true,
   ORDER_SOLD: true,

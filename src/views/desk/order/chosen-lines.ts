@@ -28,6 +28,21 @@ export function whyNoAmount(registrations: Registrations, chosen: Chosen): 'NOT_
   return linesOf(registrations, chosen).length === 1 ? null : 'NOT_ONE';
 }
 
+/** What somebody asked to have given back, as it would be typed. */
+export function chosenOf({
+  registrations,
+  refundRequest,
+}: Pick<DeskOrderFieldsFragment, 'registrations' | 'refundRequest'>) {
+  const asked = refundRequest?.lines ?? [];
+  const [only, ...more] = asked;
+  return {
+    chosen: registrations
+      .filter(({ lines }) => lines.some(({ id, left }) => left.amount > 0 && asked.some(({ lineId }) => lineId === id)))
+      .map(({ id }) => id),
+    amount: only?.amount && more.length === 0 ? only.amount.amount.toFixed(2) : '',
+  };
+}
+
 /** The lines that are given back, as the server is asked. */
 export function linesIn(registrations: Registrations, chosen: Chosen) {
   const cents = chosen.amount.trim() === '' ? null : centsIn(chosen.amount);

@@ -33,7 +33,7 @@ type Typed = { means: HandMeans; text: string };
 const changeOf = (deed: ChangeDeed, { typed, owed }: { typed: Typed; owed: number }) => {
   if (deed === 'SETTLE') return { deed, means: typed.means };
   if (deed === 'RECORD_RETURNED') return { deed, amount: owed };
-  return deed === 'NOTE' ? { deed, text: typed.text.trim() } : { deed };
+  return deed === 'NOTE' || deed === 'DECLINE_REFUND' ? { deed, text: typed.text.trim() } : { deed };
 };
 
 /** One deed: what follows from it, and what it needs. */
@@ -99,8 +99,8 @@ export function DeedDialog() {
             </Choices>
           </FieldSet>
         )}
-        {deed === 'NOTE' && (
-          <Field label={dialogNote(language)} error={formState.errors.text && dialogNoteMissing(language)}>
+        {(deed === 'NOTE' || deed === 'DECLINE_REFUND') && (
+          <Field label={dialogNote({ deed }, language)} error={formState.errors.text && dialogNoteMissing(language)}>
             <Textarea
               maxLength={500}
               readOnly={isChanging}

@@ -19,6 +19,7 @@ import { NotesPanel } from '#views/desk/order/notes-panel.tsx';
 import { OrderTimeline } from '#views/desk/order/order-timeline.tsx';
 import { OwedNotice } from '#views/desk/order/owed-notice.tsx';
 
+const RequestNotice = lazyPart(async () => (await import('#views/desk/order/request-notice.tsx')).RequestNotice);
 const DeedDialog = lazyPart(async () => (await import('#views/desk/order/deed-dialog.tsx')).DeedDialog);
 const LinesDialog = lazyPart(async () => (await import('#views/desk/order/refund-lines-dialog.tsx')).LinesDialog);
 const ReviewDialog = lazyPart(async () => (await import('#views/desk/order/refund-review-dialog.tsx')).ReviewDialog);
@@ -108,6 +109,11 @@ function Sheet({ code, isBusy = false, dialog }: SheetProps) {
       <Stack $gap="s4" aria-busy={isBusy}>
         <WhatWasDone />
         {order.money.refundOwed.amount > 0 && <OwedNotice order={order} />}
+        {order.refundRequest && (
+          <Suspense fallback={null}>
+            <RequestNotice order={order} request={order.refundRequest} />
+          </Suspense>
+        )}
         <OrderColumns>
           <Stack $gap="s4">
             <LinesTable order={order} />

@@ -1,26 +1,15 @@
 import { inCents } from '#domain/money.ts';
-import { canRefund } from '#machines/desk/order/order-selectors.ts';
-import {
-  deedName,
-  slipAsk,
-  slipBack,
-  slipBalance,
-  slipLimit,
-  slipNoAccount,
-  slipPaid,
-  slipSince,
-} from '#messages/desk-order.ts';
+import { slipAsk, slipBack, slipBalance, slipLimit, slipNoAccount, slipPaid, slipSince } from '#messages/desk-order.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { ticketColorOf, ticketColorStyle } from '#platform/look/ticket-color.ts';
 import { moneyIn } from '#platform/money-in.ts';
-import { Button } from '#platform/ui/button.tsx';
 import { Acts, Fine, Heading, Small } from '#platform/ui/page.tsx';
 import { Leader, LeaderTotal } from '#platform/ui/receipt.tsx';
 import { dayOf } from '#platform/viewers-day.ts';
 import type { DeskOrderFieldsFragment } from '#services/desk/generated/graphql.ts';
 import { DeedButton } from '#views/desk/order/deed-button.tsx';
-import { OrderFlow } from '#views/desk/order/order-context.ts';
 import { Slip } from '#views/desk/order/order-parts.ts';
+import { RefundButton } from '#views/desk/order/refund-button.tsx';
 
 type Order = DeskOrderFieldsFragment;
 
@@ -47,7 +36,7 @@ export function OrderSlip({ order }: { order: Order }) {
         <LeaderTotal label={slipBalance(language)} value={moneyIn(money.afterRefunds, language)} />
       </dl>
       <Acts>
-        <RefundButton order={order} />
+        {order.refundRequest === null && <RefundButton order={order} />}
         <DeedButton order={order} deed="SETTLE" />
         <DeedButton order={order} deed="CANCEL" kind="line" />
       </Acts>
@@ -56,22 +45,10 @@ export function OrderSlip({ order }: { order: Order }) {
   );
 }
 
-function RefundButton({ order }: { order: Order }) {
-  const language = useLanguage();
-  const flow = OrderFlow.useActorRef();
-  const canAsk = OrderFlow.useSelector(canRefund);
-  if (!order.deeds.includes('REFUND')) return null;
-  return (
-    <Button small aria-haspopup="dialog" aria-disabled={!canAsk} onClick={() => flow.send({ type: 'order.refund' })}>
-      {deedName({ deed: 'REFUND' }, language)}
-    </Button>
-  );
-}
-
 /** What of it the role does not do, and who does. */
-function Limit({ order: { deeds, refundLimit, money } }: { order: Order }) {
+function Limit({ order: { deeds, refundLimit, refundRequest, money } }: { order: Order }) {
   const language = useLanguage();
   if (refundLimit) return <Fine as="p">{slipLimit({ most: inCents(refundLimit) }, language)}</Fine>;
-  if (deeds.includes('REFUND') || money.afterRefunds.amount <= 0) return null;
+  if (refundRequest || deeds.includes('REFUND') || money.afterRefunds.amount <= 0) return null;
   return <Fine as="p">{slipAsk(language)}</Fine>;
 }

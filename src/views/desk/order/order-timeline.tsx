@@ -30,6 +30,8 @@ const deedsOfOrders: readonly string[] = [
   'ORDER_CANCELLED',
   'ORDER_REFUNDED',
   'REFUND_RETURNED',
+  'REFUND_REQUESTED',
+  'REFUND_DECLINED',
   'CONFIRMATION_RESENT',
   'ORDER_NOTED',
   'ORDER_SOLD',

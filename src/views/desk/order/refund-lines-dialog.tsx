@@ -21,7 +21,7 @@ import { Dialog } from '#platform/ui/dialog.tsx';
 import { Field, FieldSet, Input } from '#platform/ui/field.tsx';
 import { Stack } from '#platform/ui/page.tsx';
 import { OrderFlow } from '#views/desk/order/order-context.ts';
-import { leftOf, linesIn, whyNoAmount, type Chosen } from '#views/desk/order/chosen-lines.ts';
+import { chosenOf, leftOf, linesIn, whyNoAmount, type Chosen } from '#views/desk/order/chosen-lines.ts';
 import { TroubleNotice } from '#views/desk/order/order-trouble.tsx';
 
 const formId = 'refund-lines-form';
@@ -33,9 +33,10 @@ export function LinesDialog() {
   const order = OrderFlow.useSelector(selectors.deskOrder);
   const canClose = OrderFlow.useSelector(selectors.canClose);
   const trouble = OrderFlow.useSelector(selectors.orderTrouble);
+  const isAsking = OrderFlow.useSelector(selectors.isAskingForRefund);
   const isCounting = OrderFlow.useSelector(selectors.orderState) === 'previewing';
   const { register, handleSubmit, formState, getValues } = useForm<Chosen>({
-    defaultValues: { chosen: [], amount: '' },
+    defaultValues: order ? chosenOf(order) : { chosen: [], amount: '' },
   });
   if (!order) return null;
   const { registrations } = order;
@@ -48,7 +49,7 @@ export function LinesDialog() {
       open
       onOpenChange={close}
       canClose={canClose}
-      title={refundTitle(language)}
+      title={refundTitle({ is: isAsking ? 'asked' : 'given' }, language)}
       footer={
         <>
           <Button kind="line" disabled={!canClose} onClick={close}>

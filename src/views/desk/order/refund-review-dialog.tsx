@@ -4,6 +4,7 @@ import * as selectors from '#machines/desk/order/order-selectors.ts';
 import { moneyWay } from '#messages/desk-order.ts';
 import {
   dialogClose,
+  refundAsks,
   refundBack,
   refundCancels,
   refundDeed,
@@ -40,6 +41,8 @@ export function ReviewDialog() {
   const reason = OrderFlow.useSelector(selectors.givenReason);
   const canClose = OrderFlow.useSelector(selectors.canClose);
   const trouble = OrderFlow.useSelector(selectors.orderTrouble);
+  const isAsking = OrderFlow.useSelector(selectors.isAskingForRefund);
+  const is = isAsking ? 'asked' : 'given';
   const isGiving = OrderFlow.useSelector(selectors.orderState) === 'refunding';
   const { register, handleSubmit, formState } = useForm({ defaultValues: { reason } });
   if (!preview) return null;
@@ -61,8 +64,8 @@ export function ReviewDialog() {
           <Button kind="line" disabled={!canClose} onClick={() => flow.send({ type: 'order.back' })}>
             {refundBack(language)}
           </Button>
-          <Button type="submit" form={formId} pending={isGiving && refundPending(language)}>
-            {refundDeed({ amount: inCents(preview.total) }, language)}
+          <Button type="submit" form={formId} pending={isGiving && refundPending({ is }, language)}>
+            {refundDeed({ is, amount: inCents(preview.total) }, language)}
           </Button>
         </>
       }
@@ -87,13 +90,13 @@ export function ReviewDialog() {
           ))}
           <LeaderTotal label={refundTotal(language)} value={moneyIn(preview.total, language)} />
         </dl>
-        <ByHand />
+        {isAsking ? <p>{refundAsks(language)}</p> : <ByHand />}
         <Cancelled />
         <Fine as="dl">
           <Leader label={refundStays(language)} value={moneyIn(preview.after, language)} />
         </Fine>
         <Field
-          label={refundReason(language)}
+          label={refundReason({ is }, language)}
           hint={refundReasonHint(language)}
           error={formState.errors.reason && refundReasonMissing(language)}
         >

@@ -24,6 +24,7 @@ import {
   waitCallOff,
   waitCancellation,
   waitCancellations,
+  waitDecideOrder,
   waitDispute,
   waitInAll,
   waitInAllSince,
@@ -32,6 +33,7 @@ import {
   waitOrdersLeft,
   waitOrdersUnpaid,
   waitRefundFailed,
+  waitRefundRequested,
   waitRefundsOwed,
 } from '#messages/today.ts';
 import { dayOf } from '#platform/viewers-day.ts';
@@ -49,6 +51,7 @@ const signs: Record<DeskWaitKind, Sign> = {
   REFUND_FAILED: { icon: CircleX, kind: 'error' },
   DISPUTE: { icon: ShieldAlert, kind: 'error' },
   REFUNDS_OWED: { icon: HandCoins, kind: 'warn' },
+  REFUND_REQUESTED: { icon: MessageCircleQuestionMark, kind: 'warn' },
   CANCELLATIONS: { icon: MessageCircleQuestionMark, kind: 'warn' },
   ORDERS_UNPAID: { icon: Coins, kind: 'warn' },
   CALL_OFF: { icon: Undo2, kind: 'warn' },
@@ -70,6 +73,8 @@ export function waitInWords(wait: Wait, language: Language): Words {
       return { what: waitDispute({ amount }, language), more: waitAtBank({ name, code }, language) };
     case 'REFUNDS_OWED':
       return { what: waitRefundsOwed({ count }, language), more: waitInAll({ amount }, language) };
+    case 'REFUND_REQUESTED':
+      return { what: waitRefundRequested({ amount }, language), more: waitDecideOrder({ name, code }, language) };
     case 'CANCELLATIONS':
       return {
         what: name === '' ? waitCancellations({ count }, language) : waitCancellation({ name }, language),
@@ -96,6 +101,7 @@ export function waitLink({ kind, orderCode, eventId }: Wait, language: Language)
   switch (kind) {
     case 'REFUND_FAILED':
     case 'DISPUTE':
+    case 'REFUND_REQUESTED':
       return { to: `orders/${orderCode}`, words: deedOrder(language) };
     case 'REFUNDS_OWED':
       return { to: 'orders?list=REFUND_OWED', words: deedOrders(language) };

@@ -21,19 +21,22 @@ const asks: Record<OrderChange['deed'], { button: string; title: string; deed: s
     deed: 'Send it',
     pending: /^Sending/,
   },
+  DECLINE_REFUND: { button: 'Decline…', title: 'Decline this refund?', deed: 'Decline', pending: /^Declining/ },
   NOTE: { button: 'Add a note', title: 'A note for the team', deed: 'Keep the note', pending: /^Keeping/ },
 };
 const asksOf = (deed: OrderChange['deed']) => asks[deed];
 const rows = Object.values(asks);
 const openDialog = () => rows.find(({ title }) => dialog(title) !== null);
-const isChoosing = () => dialog('Give money back') !== null;
+const isChoosing = () => (dialog('Give money back') ?? dialog('Ask for a refund')) !== null;
 const isReviewing = () => dialog('What goes back') !== null;
 const isOver = () => openDialog() !== undefined || isChoosing() || isReviewing();
+const giving = /^(?:Give|Ask for) \$/;
 const note = () => button('Add a note');
 const choice = (value: string) => document.querySelector<HTMLInputElement>(`[role=dialog] input[value="${value}"]`);
 
 function prepareChange(change: OrderChange): void {
   if (change.deed === 'NOTE') fill('Note', change.text);
+  if (change.deed === 'DECLINE_REFUND') fill('Why not', change.text);
   if (change.deed === 'SETTLE') press(choice(change.means) ?? document.body);
 }
 
@@ -65,22 +68,22 @@ describeRendered({
       find: ({ change }) => {
         const { deed, pending, title } = asksOf(change.deed);
         if (dialog(title) === null) return null;
-        if (change.deed === 'NOTE' && change.text.trim() === '') return null;
+        if ('text' in change && change.text.trim() === '') return null;
         if (change.deed === 'SETTLE' && !isChecked(choice(change.means))) return null;
         if (change.deed === 'RECORD_RETURNED' && shownText(new RegExp(`given \\$${change.amount}\\.00 back`)) === null)
           return null;
         return button(deed) ?? button(pending);
       },
     },
-    'order.refund': { find: () => button('Refund…') },
+    'order.refund': { find: () => button('Refund…') ?? button('Ask for a refund…') },
     'order.preview': {
       prepare: ({ lines }) => chooseLines(lines),
       find: ({ lines }) => (lines.length === 0 ? null : (button('See what goes back') ?? button(/^Counting/))),
     },
     'order.back': { find: () => button('Back') },
     'order.give': {
-      prepare: ({ reason }) => fill('Why it goes back', reason),
-      find: ({ reason }) => (reason.trim() === '' ? null : (button(/^Give \$/) ?? button(/^Giving back/))),
+      prepare: ({ reason }) => fill(/^Why it (?:goes|should go) back/, reason),
+      find: ({ reason }) => (reason.trim() === '' ? null : (button(giving) ?? button(/^(?:Giving back|Asking)/))),
     },
     'order.close': { find: () => button('Close') },
   },
@@ -96,7 +99,7 @@ describeRendered({
     changing: () => openDialog() !== undefined && button(openDialog()?.pending ?? '') !== null,
     choosingLines: () => isChoosing() && button('See what goes back') !== null,
     previewing: () => isChoosing() && button(/^Counting/) !== null,
-    reviewing: () => isReviewing() && button(/^Give \$/) !== null,
-    refunding: () => isReviewing() && button(/^Giving back/) !== null,
+    reviewing: () => isReviewing() && button(giving) !== null,
+    refunding: () => isReviewing() && button(/^(?:Giving back|Asking)/) !== null,
   },
 });

@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate';
 import { orderMachine } from '#machines/desk/order/order-machine.ts';
 import type { ChangeDeed } from '#machines/desk/order/order-setup.ts';
 import { sessionEnded } from '#services/client/session-ended.ts';
@@ -7,16 +8,20 @@ import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import {
   aboveLimit,
+  askableOrder,
   deedRefused,
   owingOrder,
   paidOrder,
   partPreview,
   refundChanged,
   refundPreview,
+  requestedOrder,
   seenOrder,
   unpaidOrder,
 } from '../sample-orders.ts';
 import { orderSays } from './order-says.ts';
+
+type Context = SnapshotFrom<typeof orderMachine>['context'];
 
 const whole: RefundLine[] = [{ lineId: 'l-it-2', amount: null }];
 const part: RefundLine[] = [{ lineId: 'l-it-2', amount: 10 }];
@@ -30,6 +35,9 @@ const confirm = (change: OrderChange, idempotencyKey: string) => ({
   idempotencyKey,
 });
 const give = (reason: string, idempotencyKey: string) => ({ type: 'order.give' as const, reason, idempotencyKey });
+const isAsking = ({ order }: Context): boolean => order?.deeds.includes('ASK_REFUND') === true;
+/** All of the part is handed over. */
+const given = (shown: Context['preview']) => (shown === partPreview ? 'REFUND_GIVEN' : 'REFUND');
 const closing = ['showing', 'readingOrder'] as const;
 
 /** Each is confirmed in its own dialog. */
@@ -42,6 +50,8 @@ const asked: Readonly<Record<string, ChangeDeed>> = {
   'I send it again': 'RESEND_CONFIRMATION',
   'I write a note': 'NOTE',
   'I write nothing': 'NOTE',
+  'I decline it': 'DECLINE_REFUND',
+  'I decline it without a word': 'DECLINE_REFUND',
 };
 
 export const orderRequirements: RequirementTable<typeof orderMachine> = {
@@ -53,6 +63,8 @@ export const orderRequirements: RequirementTable<typeof orderMachine> = {
     'one that owes is read': done('getDeskOrder', unpaidOrder),
     'one that is owed something is read': done('getDeskOrder', owingOrder),
     'one that I only see is read': done('getDeskOrder', seenOrder),
+    'one that I may ask for is read': done('getDeskOrder', askableOrder),
+    'one that is asked for is read': done('getDeskOrder', requestedOrder),
     'there is none for me': done('getDeskOrder', notTheirs),
     'nobody is logged in any more': done('getDeskOrder', sessionEnded),
     'it cannot be read': failed('getDeskOrder'),
@@ -62,6 +74,7 @@ export const orderRequirements: RequirementTable<typeof orderMachine> = {
     'I ask to mark it as returned': { type: 'order.choose', deed: 'RECORD_RETURNED' },
     'I ask to send the confirmation': { type: 'order.choose', deed: 'RESEND_CONFIRMATION' },
     'I ask to add a note': { type: 'order.choose', deed: 'NOTE' },
+    'I ask to decline it': { type: 'order.choose', deed: 'DECLINE_REFUND' },
     'It was paid in cash': confirm(cash, 'press-1'),
     'I press for cash again': confirm(cash, 'press-2'),
     'It was paid by cheque': confirm(byCheque, 'press-3'),
@@ -70,6 +83,8 @@ export const orderRequirements: RequirementTable<typeof orderMachine> = {
     'I send it again': confirm({ deed: 'RESEND_CONFIRMATION' }, 'press-4'),
     'I write a note': confirm(note, 'press-4'),
     'I write nothing': confirm({ deed: 'NOTE', text: ' ' }, 'press-4'),
+    'I decline it': confirm({ deed: 'DECLINE_REFUND', text: 'Not by our rules' }, 'press-4'),
+    'I decline it without a word': confirm({ deed: 'DECLINE_REFUND', text: ' ' }, 'press-4'),
     'it is done': done('changeOrder', paidOrder),
     'it can’t be done': done('changeOrder', deedRefused),
     'it is not mine any more': done('changeOrder', notTheirs),
@@ -133,6 +148,8 @@ export const orderRequirements: RequirementTable<typeof orderMachine> = {
       'one that owes is read': 'showing',
       'one that is owed something is read': 'showing',
       'one that I only see is read': 'showing',
+      'one that I may ask for is read': 'showing',
+      'one that is asked for is read': 'showing',
       'there is none for me': 'missing',
       'nobody is logged in any more': 'signedOut: session.ended',
       'it cannot be read': 'unreadable',
@@ -146,6 +163,7 @@ export const orderRequirements: RequirementTable<typeof orderMachine> = {
       'I ask to mark it as returned': ['confirming', 'stays'],
       'I ask to send the confirmation': ['confirming', 'stays'],
       'I ask to add a note': 'confirming',
+      'I ask to decline it': ['confirming', 'stays'],
       'I want to give money back': ['choosingLines', 'stays'],
     },
     confirming: {
@@ -156,6 +174,7 @@ export const orderRequirements: RequirementTable<typeof orderMachine> = {
       'It was given back': 'changing',
       'I send it again': 'changing',
       'I write a note': 'changing',
+      'I decline it': 'changing',
       'I close': closing,
     },
     changing: {
@@ -202,6 +221,7 @@ export const orderRequirements: RequirementTable<typeof orderMachine> = {
       digest: was.context.preview?.digest,
       reason: sample === 'I give it back for a mistake' ? 'A mistake' : 'Has the flu',
       idempotencyKey: keyOfRefund(sample, was.context),
+      isAsked: isAsking(was.context),
     }),
   },
   emits: {},
@@ -211,6 +231,8 @@ export const orderRequirements: RequirementTable<typeof orderMachine> = {
     'one that owes is read': ({ context }) => context.order === unpaidOrder,
     'one that is owed something is read': ({ context }) => context.order === owingOrder,
     'one that I only see is read': ({ context }) => context.order === seenOrder,
+    'one that I may ask for is read': ({ context }) => context.order === askableOrder,
+    'one that is asked for is read': ({ context }) => context.order === requestedOrder,
     'it cannot be read': ({ context }) => context.unread !== null,
     'I ask to add a note': ({ context }) => context.deed === 'NOTE' && context.told === null,
     'I ask to mark it as paid': ({ value, context }) => value === 'showing' || context.deed === 'SETTLE',
@@ -218,6 +240,7 @@ export const orderRequirements: RequirementTable<typeof orderMachine> = {
     'I ask to mark it as returned': ({ value, context }) => value === 'showing' || context.deed === 'RECORD_RETURNED',
     'I ask to send the confirmation': ({ value, context }) =>
       value === 'showing' || context.deed === 'RESEND_CONFIRMATION',
+    'I ask to decline it': ({ value, context }) => value === 'showing' || context.deed === 'DECLINE_REFUND',
     'It was paid in cash': ({ context }) => context.change === cash && context.trouble === null,
     'it is done': ({ context }, was) => context.order === paidOrder && context.told === was.context.deed,
     'it can’t be done': ({ context }) => context.told === 'REFUSED',
@@ -230,7 +253,8 @@ export const orderRequirements: RequirementTable<typeof orderMachine> = {
     'no figures come': ({ context }) => context.trouble?.kind === 'failed',
     'I give it back for the flu': ({ context }) => context.reason === 'Has the flu' && context.trouble === null,
     'it is asked for': ({ context }, was) =>
-      context.order === paidOrder && context.told === (was.context.preview === partPreview ? 'REFUND_GIVEN' : 'REFUND'),
+      context.order === paidOrder &&
+      context.told === (isAsking(was.context) ? 'ASK_REFUND' : given(was.context.preview)),
     'something has changed': ({ context }) => context.preview === partPreview && context.trouble?.kind === 'changed',
     'it is too much by now': ({ context }) => why(context) === 'ABOVE_LIMIT',
     'no answer comes about the refund': ({ context }) => context.trouble?.kind === 'failed',

@@ -4,7 +4,12 @@ import type { Face } from '#tools/flows/face.ts';
 import type { SaysOf } from '#tools/flows/requirement-table.ts';
 
 type Known = {
-  order: { deeds: string[]; notes: object[]; money: { refundOwed: { amount: number } } } | null;
+  order: {
+    deeds: string[];
+    notes: object[];
+    money: { refundOwed: { amount: number } };
+    refundRequest: object | null;
+  } | null;
   deed: string;
   preview: { digest: string } | null;
   trouble: OrderTrouble | null;
@@ -30,6 +35,8 @@ const doneWords: Readonly<Record<string, string>> = {
   SETTLE: 'The order is paid.',
   CANCEL: 'The order is cancelled, and its places are free. The buyer is told by email.',
   REFUND: 'The refund is asked for. It is confirmed when the money has gone back.',
+  ASK_REFUND: 'Owners and managers are asked. Nothing has gone back yet.',
+  DECLINE_REFUND: 'The refund is declined. Whoever asked reads why in the timeline.',
   RECORD_RETURNED: 'It is noted that you gave the money back. The buyer is told by email.',
   RESEND_CONFIRMATION: 'The confirmation is on its way once more.',
   NOTE: 'The note is kept.',
@@ -40,6 +47,8 @@ const buttons: Readonly<Record<string, string>> = {
   SETTLE: 'Mark as paid',
   CANCEL: 'Cancel the order',
   REFUND: 'Refund…',
+  ASK_REFUND: 'Ask for a refund…',
+  DECLINE_REFUND: 'Decline…',
   RECORD_RETURNED: 'Mark as returned',
   RESEND_CONFIRMATION: 'Send the confirmation again',
   NOTE: 'Add a note',
@@ -56,7 +65,11 @@ function sheet({ context }: Snapshot): Face {
   const { order, told } = context;
   const isOwing = (order?.money.refundOwed.amount ?? 0) > 0;
   return {
-    shows: [...people, ...(isOwing ? ['$26.00 is yours to give back'] : [])],
+    shows: [
+      ...people,
+      ...(isOwing ? ['$26.00 is yours to give back'] : []),
+      ...(order?.refundRequest ? ['Bea Okafor asks to give $28.35 back', '“Gwen has the flu”'] : []),
+    ],
     announces: told === null ? [] : [doneWords[told] ?? told],
     hides: others(context),
   };
@@ -104,6 +117,13 @@ const dialogs: Readonly<
     pending: 'Sending',
     more: [],
   },
+  DECLINE_REFUND: {
+    title: 'Decline this refund?',
+    text: 'Nothing goes back. Whoever asked reads why in the timeline.',
+    deed: 'Decline',
+    pending: 'Declining',
+    more: ['Why not'],
+  },
   NOTE: {
     title: 'A note for the team',
     text: 'Notes stay; nobody can write over them.',
@@ -114,7 +134,14 @@ const dialogs: Readonly<
 };
 const dialogOf = ({ deed }: Known) => dialogs[deed] ?? { title: '', text: '', deed: '', pending: '', more: [] };
 
-const choosing = ['Give money back', 'Of which registrations', 'Gwen Pryce', '$28.35 left', 'How much of it'];
+const isAsking = ({ order }: Known) => order?.deeds.includes('ASK_REFUND') === true;
+const choosing = (known: Known) => [
+  isAsking(known) ? 'Ask for a refund' : 'Give money back',
+  'Of which registrations',
+  'Gwen Pryce',
+  '$28.35 left',
+  'How much of it',
+];
 
 function review({ context }: Snapshot): Face {
   const isPart = context.preview?.digest === 'digest-2';
@@ -124,19 +151,24 @@ function review({ context }: Snapshot): Face {
       ...(isPart
         ? [
             'By hand',
-            'Hand over $10.00 first: with this it is noted that the buyer has it.',
+            ...(isAsking(context) ? [] : ['Hand over $10.00 first: with this it is noted that the buyer has it.']),
             'No registration is cancelled.',
             '$46.70',
           ]
         : ['Card 4081', 'Cancelled when the money has gone back, with their places free: Gwen Pryce.']),
       'Goes back',
       'Stays with you',
-      'Why it goes back',
+      ...(isAsking(context)
+        ? ['Nothing goes back yet: owners and managers find this on Today, and decide.', 'Why it should go back']
+        : ['Why it goes back']),
     ],
     announces: troubleOf(context),
   };
 }
-const give = ({ preview }: Known) => (preview?.digest === 'digest-2' ? 'Give $10.00 back' : 'Give $28.35 back');
+function give(known: Known): string {
+  const amount = known.preview?.digest === 'digest-2' ? '$10.00' : '$28.35';
+  return `${isAsking(known) ? 'Ask for' : 'Give'} ${amount} back`;
+}
 
 const looking: Face = { shows: ['Order'], announces: ['Looking up the order'], hides: people };
 const unread = (words: string): Face => ({
@@ -167,14 +199,17 @@ export const orderSays: SaysOf<typeof orderMachine> = {
     return { shows: [title, text, ...more], locked: [pending, 'order.close', 'Close'] };
   },
   choosingLines: ({ context }) => ({
-    shows: choosing,
+    shows: choosing(context),
     announces: context.trouble?.kind === 'failed' ? ['An unexpected error occurred'] : troubleOf(context),
     open: ['See what goes back', 'order.close', 'Close'],
   }),
-  previewing: { shows: choosing, locked: ['Counting', 'order.close', 'Close'] },
+  previewing: ({ context }) => ({ shows: choosing(context), locked: ['Counting', 'order.close', 'Close'] }),
   reviewing: (snapshot) => ({
     ...review(snapshot),
     open: [give(snapshot.context), 'order.back', 'Back', 'order.close', 'Close'],
   }),
-  refunding: (snapshot) => ({ ...review(snapshot), locked: ['Giving back', 'Back', 'order.close', 'Close'] }),
+  refunding: (snapshot) => ({
+    ...review(snapshot),
+    locked: [isAsking(snapshot.context) ? 'Asking' : 'Giving back', 'Back', 'order.close', 'Close'],
+  }),
 };

@@ -52,6 +52,18 @@ const other = (operation: string, field: string, { input, sent }: ReturnType<typ
   ends: gives(`<${field}>`),
 });
 
+const answersOfRefund = ['DeskOrder', 'RefundRefusedError', 'RefundChangedError'];
+const given = <Input extends object>(input: Input) => ({ ...input, isAsked: false });
+/** The same deed for who gives back, and for who asks. */
+function refunding<Input extends { isAsked: boolean }>(
+  when: string,
+  operation: 'RefundOrder' | 'AskRefund',
+  input: Input,
+): Row<Input> {
+  const { isAsked, ...sent } = input;
+  return { when, input, does: [sends(operation, sent)], ends: gives(`<${isAsked ? 'askRefund' : 'refundOrder'}>`) };
+}
+
 const settled = changed({ deed: 'SETTLE', means: 'CASH' }, { means: 'CASH' }, 'press-1');
 
 export const orderWiring = wiringOf<OrderActors>()({
@@ -64,6 +76,11 @@ export const orderWiring = wiringOf<OrderActors>()({
       other('CancelOrder', 'cancelOrder', changed({ deed: 'CANCEL' })),
       other('RecordReturned', 'recordReturned', changed({ deed: 'RECORD_RETURNED', amount: 26 }, { amount: 26 })),
       other('ResendConfirmation', 'resendConfirmation', changed({ deed: 'RESEND_CONFIRMATION' })),
+      other(
+        'DeclineRefund',
+        'declineRefund',
+        changed({ deed: 'DECLINE_REFUND', text: 'Not by our rules' }, { reason: 'Not by our rules' }),
+      ),
       other('NoteOrder', 'noteOrder', changed({ deed: 'NOTE', text: 'Called back' }, { text: 'Called back' })),
     ],
     getRefundPreview: [
@@ -71,8 +88,10 @@ export const orderWiring = wiringOf<OrderActors>()({
       also('a part is chosen', 'GetRefundPreview', 'refundPreview', part),
     ],
     refundOrder: [
-      ...deskCall('RefundOrder', 'refundOrder', refunded, ['DeskOrder', 'RefundRefusedError', 'RefundChangedError']),
-      also('it is a part', 'RefundOrder', 'refundOrder', refundedInPart),
+      ...deskCall('RefundOrder', 'refundOrder', given(refunded), answersOfRefund, refunded),
+      refunding('it is a part', 'RefundOrder', given(refundedInPart)),
+      refunding('it is asked for', 'AskRefund', { ...refunded, isAsked: true }),
+      refunding('a part is asked for', 'AskRefund', { ...refundedInPart, isAsked: true }),
     ],
   },
 });
