@@ -9,7 +9,7 @@ import { orderOfLines } from '#server/modules/desk-orders/order-of-lines.ts';
 import { deedRefused, refundChanged, refundRefused } from '#server/modules/desk-orders/order-refusals.ts';
 import { digestOf, planRefund, previewOf } from '#server/modules/desk-orders/plan-refund.ts';
 import { readDeskOrder } from '#server/modules/desk-orders/read-order.ts';
-import { concludeRequests, findOpenRequest, standingOfLines } from '#server/modules/desk-orders/refund-requests.ts';
+import { concludeRequests, findOpenRequest, statusOfLines } from '#server/modules/desk-orders/refund-requests.ts';
 import { withOrder } from '#server/modules/desk-orders/with-order.ts';
 import type { Asker } from '#server/modules/desk-orders/with-order.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
@@ -39,11 +39,11 @@ export async function askRefundByMember(services: Services, asker: Asker, { line
     // One that waits for nobody any more makes way for this.
     await concludeRequests(tx, orderId, 'OVER', now);
     const deedId = await note(tx, order, { what: 'REFUND_REQUESTED', userId: asker.userId, reason, cents });
-    const standing = await standingOfLines(tx, [orderId]);
+    const statuses = await statusOfLines(tx, [orderId]);
     const asked = lines.map(({ lineId, amount }) => ({
       lineId: lineId.toLowerCase(),
       cents: amount === null || amount === undefined ? null : centsFromAmount(amount),
-      ...required(standing.get(lineId.toLowerCase()), 'the line'),
+      ...required(statuses.get(lineId.toLowerCase()), 'the line'),
     }));
     await tx.insert(refundRequests).values({ orderId, deedId, lines: asked, createdAt: now });
     return readDeskOrder(tx, orderId, reader);

@@ -10,7 +10,7 @@ import type { Executor } from '#server/platform/context.ts';
 import { moneyOf } from '#server/platform/money-fields.ts';
 
 /** How a line stands: how much of it may still be given back, and whether its registration is neither cancelled nor changed. */
-export type LineStanding = Pick<RequestedLine, 'leftCents' | 'isLive'>;
+export type LineStatus = Pick<RequestedLine, 'leftCents' | 'isLive'>;
 
 type OpenRequest = Pick<typeof refundRequests.$inferSelect, 'orderId' | 'deedId' | 'createdAt'> & {
   /** Those that wait. */
@@ -22,10 +22,10 @@ type OpenRequest = Pick<typeof refundRequests.$inferSelect, 'orderId' | 'deedId'
 const isLive = sql<boolean>`${orderRegistrationItems.cancelledAt} is null and ${orderRegistrationItems.replacedAt} is null`;
 
 /** How the lines of these orders stand, by their ids. */
-export async function standingOfLines(
+export async function statusOfLines(
   executor: Executor,
   orderIds: readonly string[],
-): Promise<ReadonlyMap<string, LineStanding>> {
+): Promise<ReadonlyMap<string, LineStatus>> {
   const left = Map.groupBy(await sharesLeftOf(executor, orderIds), ({ orderLineId }) => orderLineId);
   const lines = await executor
     .select({ id: orderLines.id, isLive })
@@ -36,7 +36,7 @@ export async function standingOfLines(
 }
 
 /** A line waits as long as it stands as when it was asked for: nothing of it has gone back, nor was its registration cancelled. */
-const waits = (asked: RequestedLine, now: LineStanding | undefined): boolean =>
+const waits = (asked: RequestedLine, now: LineStatus | undefined): boolean =>
   now !== undefined && now.leftCents > 0 && now.leftCents >= asked.leftCents && (now.isLive || !asked.isLive);
 
 /** Of these orders the requests that nobody has decided, with the lines of them that still wait. The oldest first. */
@@ -48,14 +48,14 @@ export async function openRequestsOf(executor: Executor, orderIds: readonly stri
     .where(and(inArray(refundRequests.orderId, [...orderIds]), eq(refundRequests.state, 'ASKED')))
     .orderBy(asc(refundRequests.createdAt), asc(refundRequests.id));
   if (asked.length === 0) return [];
-  const standing = await standingOfLines(
+  const statuses = await statusOfLines(
     executor,
     asked.map(({ orderId }) => orderId),
   );
   return asked
     .map(({ orderId, deedId, createdAt, lines: all }) => {
-      const lines = all.filter((line) => waits(line, standing.get(line.lineId)));
-      const cents = lines.reduce((sum, line) => sum + (line.cents ?? standing.get(line.lineId)?.leftCents ?? 0), 0);
+      const lines = all.filter((line) => waits(line, statuses.get(line.lineId)));
+      const cents = lines.reduce((sum, line) => sum + (line.cents ?? statuses.get(line.lineId)?.leftCents ?? 0), 0);
       return { orderId, deedId, createdAt, lines, cents };
     })
     .filter(({ lines }) => lines.length > 0);

@@ -1,10 +1,9 @@
 import { Suspense, type FC, type ReactNode } from 'react';
 import * as selectors from '#machines/desk/order/order-selectors.ts';
-import { pageAgain, pageLoading, pageMissing, pageMissingText, pageTitle, toldText } from '#messages/desk-order.ts';
+import { pageAgain, pageLoading, pageMissing, pageMissingText, pageTitle } from '#messages/desk-order.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { lazyPart } from '#platform/parts.ts';
 import { Button } from '#platform/ui/button.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
 import { Row, Stack, Title } from '#platform/ui/page.tsx';
 import { Panel } from '#platform/ui/panel.tsx';
 import { DeskLoading, DeskTrouble } from '#views/desk/frame/desk-states.tsx';
@@ -17,8 +16,9 @@ import { OrderColumns } from '#views/desk/order/order-parts.ts';
 import { OrderSlip } from '#views/desk/order/order-slip.tsx';
 import { NotesPanel } from '#views/desk/order/notes-panel.tsx';
 import { OrderTimeline } from '#views/desk/order/order-timeline.tsx';
-import { OwedNotice } from '#views/desk/order/owed-notice.tsx';
 
+const WhatWasDone = lazyPart(async () => (await import('#views/desk/order/what-was-done.tsx')).WhatWasDone);
+const OwedNotice = lazyPart(async () => (await import('#views/desk/order/owed-notice.tsx')).OwedNotice);
 const RequestNotice = lazyPart(async () => (await import('#views/desk/order/request-notice.tsx')).RequestNotice);
 const DeedDialog = lazyPart(async () => (await import('#views/desk/order/deed-dialog.tsx')).DeedDialog);
 const LinesDialog = lazyPart(async () => (await import('#views/desk/order/refund-lines-dialog.tsx')).LinesDialog);
@@ -102,13 +102,22 @@ type SheetProps = Props & { isBusy?: boolean; dialog?: ReactNode };
 
 function Sheet({ code, isBusy = false, dialog }: SheetProps) {
   const order = OrderFlow.useSelector(selectors.deskOrder);
+  const outcome = OrderFlow.useSelector(selectors.whatWasDone);
   if (!order) return null;
   return (
     <>
       <OrderHead code={code} order={order} />
       <Stack $gap="s4" aria-busy={isBusy}>
-        <WhatWasDone />
-        {order.money.refundOwed.amount > 0 && <OwedNotice order={order} />}
+        {outcome && (
+          <Suspense fallback={null}>
+            <WhatWasDone outcome={outcome} />
+          </Suspense>
+        )}
+        {order.money.refundOwed.amount > 0 && (
+          <Suspense fallback={null}>
+            <OwedNotice order={order} />
+          </Suspense>
+        )}
         {order.refundRequest && (
           <Suspense fallback={null}>
             <RequestNotice order={order} request={order.refundRequest} />
@@ -129,11 +138,4 @@ function Sheet({ code, isBusy = false, dialog }: SheetProps) {
       {dialog !== undefined && <Suspense fallback={null}>{dialog}</Suspense>}
     </>
   );
-}
-
-function WhatWasDone() {
-  const language = useLanguage();
-  const outcome = OrderFlow.useSelector(selectors.whatWasDone);
-  if (!outcome) return null;
-  return <Notice kind={outcome === 'REFUSED' ? 'warn' : 'ok'}>{toldText({ outcome }, language)}</Notice>;
 }

@@ -1,5 +1,5 @@
 import { inCents } from '#domain/money.ts';
-import { owedText, owedTitle, owedTold, owedWrite } from '#messages/desk-order.ts';
+import { owedText, owedTitle, owedTold, owedWrite } from '#messages/desk-order-deeds.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Anchor } from '#platform/ui/anchor.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
