@@ -13,6 +13,7 @@ import {
   requestedOrder,
   partPreview,
   refundPreview,
+  refusedOrder,
   seenOrder,
   unpaidOrder,
 } from '#tests/model/desk/sample-orders.ts';
@@ -99,6 +100,7 @@ export const states: GalleryArea = [
   ofOrder('order-unpaid', 'showing', { order: unpaidOrder }),
   ofOrder('order-owing', 'showing', { order: owingOrder }),
   ofOrder('order-seen', 'showing', { order: seenOrder }),
+  ofOrder('order-refused-mail', 'showing', { order: refusedOrder }),
   ofOrder('order-of-a-manager', 'showing', { order: anOrder({ refundLimit: dollars(150) }) }),
   ofOrder('order-reading', 'readingOrder', { order: null }),
   ofOrder('order-reading-again', 'readingOrder'),

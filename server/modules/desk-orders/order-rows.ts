@@ -5,7 +5,9 @@ import { siteTimeZone } from '#domain/limits.ts';
 import { textIn } from '#domain/texts.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { mailboxOf } from '#server/modules/auth/desk-customer.ts';
+import { mailRefusals } from '#server/modules/auth/mail-refusals-tables.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
+import { isRefused } from '#server/modules/desk-people/refused-mail.ts';
 import { findLines } from '#server/modules/orders/order-items.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { orderRegistrationItems } from '#server/modules/orders/orders-tables.ts';
@@ -73,11 +75,17 @@ export async function findMoney(executor: Executor, order: OrderModel, items: re
 }
 
 export async function buyerOf(executor: Executor, { userId, languageCode }: OrderModel): Promise<DeskBuyer> {
-  const [user] = await executor.select().from(users).where(eq(users.id, userId));
-  if (!user) throw new Error(`the account ${userId} is gone`);
+  const [found] = await executor
+    .select({ user: users, refusal: { at: mailRefusals.at, code: mailRefusals.code } })
+    .from(users)
+    .leftJoin(mailRefusals, isRefused)
+    .where(eq(users.id, userId));
+  if (!found) throw new Error(`the account ${userId} is gone`);
+  const { user, refusal } = found;
   return {
     name: `${user.firstName} ${user.lastName}`.trim(),
     emailAddress: mailboxOf(user) || null,
+    mailRefusal: refusal && { at: refusal.at.toISOString(), code: refusal.code },
     phoneNumber: user.phoneNumber,
     since: user.deskAddress === null ? user.createdAt.toISOString() : null,
     language: codeOfLanguage(languageCode ?? languages[0]),

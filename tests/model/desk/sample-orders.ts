@@ -78,6 +78,7 @@ export const anOrder = (change: Partial<DeskOrder> = {}): DeskOrder => ({
     __typename: 'DeskBuyer',
     name: 'Owen Pryce',
     emailAddress: 'owen@foyer.example',
+    mailRefusal: null,
     phoneNumber: '250 555 0177',
     since: '2024-03-02T20:00:00Z',
     language: 'en',
@@ -152,6 +153,13 @@ export const unpaidOrder = anOrder({
   },
   history: [],
   notes: [],
+});
+/** Of somebody whose mailbox is none. */
+export const refusedOrder = anOrder({
+  buyer: {
+    ...paidOrder.buyer,
+    mailRefusal: { __typename: 'DeskMailRefusal', at: '2026-11-20T18:00:00Z', code: '5.1.1' },
+  },
 });
 /** Money that is the organizer's to give back. */
 export const owingOrder = anOrder({

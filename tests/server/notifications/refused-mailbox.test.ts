@@ -55,6 +55,15 @@ async function boughtBy(answer: string) {
 
 const refusalOf = (id: string, by: Pick<Person, 'cookie'> = manager) =>
   answerOf(server, by, 'query ($id: ID!) { answer: deskPerson(id: $id) { mailRefusal { at code } } }', { id });
+/** The same, as the order's page says it of who bought it. */
+const buyerRefusal = (code: string) =>
+  answerOf(
+    server,
+    manager,
+    `query ($id: ID!, $code: String!) {
+      answer: deskOrder(organizationId: $id, code: $code) { buyer { mailRefusal { at code } } } }`,
+    { id: shop.organizationId, code },
+  );
 const peopleRefused = () =>
   answerOf(
     server,
@@ -95,7 +104,7 @@ const waits = () =>
 
 describe('a mailbox that is not there', () => {
   test('is not tried again: what was for it is kept for an operator, and the desk sees it', async () => {
-    const { id, orderId, person } = await boughtBy('550 5.1.1 <x>: no such user here');
+    const { id, orderId, orderCode, person } = await boughtBy('550 5.1.1 <x>: no such user here');
     expect(await ended('orderId', orderId)).toEqual([{ state: 'failed', tries: 0 }]);
     expect(await deadMails(server.services)).toEqual([
       expect.objectContaining({
@@ -106,6 +115,9 @@ describe('a mailbox that is not there', () => {
       }),
     ]);
     expect(await refusalOf(id)).toEqual({ mailRefusal: { at: expect.any(String), code: '5.1.1' } });
+    expect(await buyerRefusal(orderCode)).toEqual({
+      buyer: { mailRefusal: { at: expect.any(String), code: '5.1.1' } },
+    });
     expect(await peopleRefused()).toEqual({ counts: { mailRefused: 1 }, total: 1, people: [{ id }] });
     const steward = await addMember(server, shop.organizationId, 'OrganizationDoorSupervisor');
     expect(await refusalOf(id, steward)).toEqual({ mailRefusal: null });
@@ -127,7 +139,7 @@ describe('a mailbox that is not there', () => {
   });
 
   test('is forgotten when it takes a mail, and when another address is theirs', async () => {
-    const { id, orderId, person } = await boughtBy('550 5.1.6 mailbox has moved');
+    const { id, orderId, orderCode, person } = await boughtBy('550 5.1.6 mailbox has moved');
     await ended('orderId', orderId);
     expect(await refusalOf(id)).toEqual({ mailRefusal: { at: expect.any(String), code: '5.1.6' } });
     await server.db
@@ -135,6 +147,7 @@ describe('a mailbox that is not there', () => {
       .set({ email: `new-${person.emailAddress}` })
       .where(eq(users.id, person.userId));
     expect(await refusalOf(id)).toEqual({ mailRefusal: null });
+    expect(await buyerRefusal(orderCode)).toEqual({ buyer: { mailRefusal: null } });
     expect(await peopleRefused()).toEqual({ counts: { mailRefused: 0 }, total: 0, people: [] });
     await server.db.update(users).set({ email: person.emailAddress }).where(eq(users.id, person.userId));
     answers.clear();

@@ -1,8 +1,18 @@
 import { inCents } from '#domain/money.ts';
-import { slipAsk, slipBack, slipBalance, slipLimit, slipNoAccount, slipPaid, slipSince } from '#messages/desk-order.ts';
+import {
+  slipAsk,
+  slipBack,
+  slipBalance,
+  slipLimit,
+  slipNoAccount,
+  slipPaid,
+  slipRefused,
+  slipSince,
+} from '#messages/desk-order.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { ticketColorOf, ticketColorStyle } from '#platform/look/ticket-color.ts';
 import { moneyIn } from '#platform/money-in.ts';
+import { Notice } from '#platform/ui/notice.tsx';
 import { Acts, Fine, Heading, Small } from '#platform/ui/page.tsx';
 import { Leader, LeaderTotal } from '#platform/ui/receipt.tsx';
 import { dayOf } from '#platform/viewers-day.ts';
@@ -23,6 +33,11 @@ export function OrderSlip({ order }: { order: Order }) {
       <Heading id="buyer">{buyer.name}</Heading>
       <Small as="div">
         {buyer.emailAddress !== null && <p>{buyer.emailAddress}</p>}
+        {buyer.mailRefusal !== null && (
+          <Notice kind="warn">
+            {slipRefused({ day: dayOf(buyer.mailRefusal.at, language), code: buyer.mailRefusal.code }, language)}
+          </Notice>
+        )}
         {buyer.phoneNumber !== null && <p>{buyer.phoneNumber}</p>}
         <p>
           {buyer.since === null
