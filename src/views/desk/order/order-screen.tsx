@@ -14,9 +14,9 @@ import { LinesTable } from '#views/desk/order/lines-table.tsx';
 import { MoneyTable } from '#views/desk/order/money-table.tsx';
 import { OrderColumns } from '#views/desk/order/order-parts.ts';
 import { OrderSlip } from '#views/desk/order/order-slip.tsx';
-import { NotesPanel } from '#views/desk/order/notes-panel.tsx';
 import { OrderTimeline } from '#views/desk/order/order-timeline.tsx';
 
+const NotesPanel = lazyPart(async () => (await import('#views/desk/order/notes-panel.tsx')).NotesPanel);
 const WhatWasDone = lazyPart(async () => (await import('#views/desk/order/what-was-done.tsx')).WhatWasDone);
 const OwedNotice = lazyPart(async () => (await import('#views/desk/order/owed-notice.tsx')).OwedNotice);
 const RequestNotice = lazyPart(async () => (await import('#views/desk/order/request-notice.tsx')).RequestNotice);
@@ -131,7 +131,9 @@ function Sheet({ code, isBusy = false, dialog }: SheetProps) {
           </Stack>
           <Stack $gap="s4">
             <OrderSlip order={order} />
-            <NotesPanel order={order} />
+            <Suspense fallback={null}>
+              <NotesPanel order={order} />
+            </Suspense>
           </Stack>
         </OrderColumns>
       </Stack>
