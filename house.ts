@@ -40,6 +40,7 @@ export const serverModules = [
   'desk-reports',
   'desk-messages',
   'order-claims',
+  'payment-links',
   'desk-rehearsals',
   'desk-today',
   'passes',

@@ -31,6 +31,7 @@ import { deskReportsModule } from '#server/modules/desk-reports/desk-reports-mod
 import { deskTodayModule } from '#server/modules/desk-today/desk-today-module.ts';
 import { deskMessagesModule } from '#server/modules/desk-messages/desk-messages-module.ts';
 import { orderClaimsModule } from '#server/modules/order-claims/order-claims-module.ts';
+import { paymentLinksModule } from '#server/modules/payment-links/payment-links-module.ts';
 import { personalDataModule } from '#server/modules/personal-data/personal-data-module.ts';
 import { notificationsModule } from '#server/modules/notifications/notifications-module.ts';
 import type { ServerModule } from '#server/platform/module.ts';
@@ -68,6 +69,7 @@ export const serverModules: ServerModule[] = [
   deskReportsModule,
   deskMessagesModule,
   orderClaimsModule,
+  paymentLinksModule,
   deskRehearsalsModule,
   deskTodayModule,
   personalDataModule,

@@ -117,6 +117,7 @@ const errorCodes: Codes = {
   PasswordValidationError: 'PASSWORD_VALIDATION_ERROR',
   PaymentDeclinedError: 'PAYMENT_DECLINED_ERROR',
   PaymentFailedError: 'PAYMENT_FAILED_ERROR',
+  PaymentLinkError: 'PAYMENT_LINK_ERROR',
   PersonChangedError: 'PERSON_CHANGED_ERROR',
   PublishRefusedError: 'PUBLISH_REFUSED_ERROR',
   QuoteChangedError: 'QUOTE_CHANGED_ERROR',

@@ -43,7 +43,8 @@ export async function findBoxOfficeMoney(executor: Executor, scope: ReportScope)
     with ${ordersOf(scope)}
     select ord.desk_way as way, sum(payment.amount_cents)::int as cents
     from payments payment join wanted on wanted.id = payment.order_id join orders ord on ord.id = wanted.id
-    where ord.desk_way is not null and payment.state = 'Settled' and ${isInPeriod(sqlPaidAt, scope)}
+    where ord.desk_way is not null and payment.state = 'Settled' and payment.error_message is null
+      and ${isInPeriod(sqlPaidAt, scope)}
     group by ord.desk_way order by ord.desk_way`);
   return rows;
 }

@@ -3,7 +3,7 @@ import { textIn } from '#domain/texts.ts';
 import { mayAsMember, permissionsAt } from '#server/modules/access/can.ts';
 import { allInCents } from '#server/modules/catalog/all-in-price.ts';
 import { productPlacesLeft } from '#server/modules/catalog/availability.ts';
-import type { ProductModel } from '#server/modules/catalog/catalog-model.ts';
+import type { EventModel, ProductModel } from '#server/modules/catalog/catalog-model.ts';
 import { wallText } from '#server/modules/catalog/event-times.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
 import { findPlaces } from '#server/modules/catalog/places-left.ts';
@@ -11,7 +11,8 @@ import type { PlacesLeft } from '#server/modules/catalog/places-left.ts';
 import { findProductsOfEvent } from '#server/modules/catalog/products.ts';
 import { deskSaleCodeAt, offerCodeAt } from '#server/modules/catalog/sale-status.ts';
 import { complimentaryLeft } from '#server/modules/desk-sales/complimentary.ts';
-import { waysWith } from '#server/modules/desk-sales/sale-ways.ts';
+import { isOffered, waysWith } from '#server/modules/desk-sales/sale-ways.ts';
+import type { DeskWay } from '#server/modules/orders/orders-tables.ts';
 import type { DeskBoxOffice, DeskSaleProduct } from '#server/generated/desk-resolvers.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 import { ofOneMoment } from '#server/platform/database/one-moment.ts';
@@ -38,7 +39,7 @@ async function readIn(
   const wanted = { permission: 'UpdateRegistration', organizationId, eventId: id } as const;
   if (!(await mayAsMember(executor, userId, wanted))) return null;
   const code = deskSaleCodeAt(event, now);
-  const ways = code === 'OPEN' ? waysWith((await permissionsAt(executor, userId, event)) ?? []) : [];
+  const ways = code === 'OPEN' ? await waysOf(executor, userId, event) : [];
   const products = await findProductsOfEvent(executor, id);
   const places = await findPlaces(executor, [id], { now });
   const of = (kind: ProductModel['kind']) =>
@@ -55,6 +56,13 @@ async function readIn(
     tiers: of('TUITION'),
     addOns: of('SESSION_OPTION'),
   };
+}
+
+/** Of this person's role, as far as the event is sold that way. */
+async function waysOf(executor: Executor, userId: string, event: EventModel): Promise<DeskWay[]> {
+  const ways = waysWith((await permissionsAt(executor, userId, event)) ?? []);
+  const takesCards = await isOffered(executor, 'CARD_LINK', event.channelId);
+  return takesCards ? ways : ways.filter((way) => way !== 'CARD_LINK');
 }
 
 type At = { places: PlacesLeft; now: Date; language: Language };

@@ -3,7 +3,8 @@ import { mayAsMember } from '#server/modules/access/can.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
 import { chooseTickets } from '#server/modules/desk-sales/choose-tickets.ts';
 import { complimentaryCoupon } from '#server/modules/desk-sales/complimentary.ts';
-import { permissionOf } from '#server/modules/desk-sales/sale-ways.ts';
+import { isOffered, permissionOf } from '#server/modules/desk-sales/sale-ways.ts';
+import { saleRefused } from '#server/modules/desk-sales/sale-refusals.ts';
 import type { Chosen } from '#server/modules/orders/chosen-products.ts';
 import { lineValues } from '#server/modules/orders/order-line-values.ts';
 import { partsOfLine, priceOrder } from '#server/modules/orders/order-pricing.ts';
@@ -23,8 +24,9 @@ export async function quoteForMember(
 ) {
   const [event] = await findEventsByIds(db, [eventId]);
   if (!event) return null;
-  const { id, organizationId, currencyCode } = event;
+  const { id, organizationId, channelId, currencyCode } = event;
   if (!(await mayAsMember(db, userId, { permission: permissionOf[way], organizationId, eventId: id }))) return null;
+  if (!(await isOffered(db, way, channelId))) return saleRefused('NOT_OFFERED');
   const chosen = await chooseTickets(db, { event, tickets, now: clock(), language });
   if ('errorCode' in chosen) return chosen;
   return { __typename: 'DeskSaleQuote' as const, ...quoteOf(chosen, { way, language, currencyCode }) };

@@ -1,5 +1,6 @@
 import { centsFromAmount } from '#domain/money.ts';
 import { languageOfCode } from '#domain/content-language.ts';
+import { needsAddress } from '#domain/desk-ways.ts';
 import type { Language } from '#domain/language.ts';
 import { changeAsMember } from '#server/modules/access/change-as-member.ts';
 import { recordDeskDeed } from '#server/modules/access/desk-history.ts';
@@ -15,7 +16,7 @@ import { complimentaryLeft } from '#server/modules/desk-sales/complimentary.ts';
 import { openSale } from '#server/modules/desk-sales/open-sale.ts';
 import { quoteOf } from '#server/modules/desk-sales/sale-quote.ts';
 import { saleChanged, saleRefused } from '#server/modules/desk-sales/sale-refusals.ts';
-import { permissionOf } from '#server/modules/desk-sales/sale-ways.ts';
+import { awaitedWays, isOffered, permissionOf } from '#server/modules/desk-sales/sale-ways.ts';
 import { settleSale } from '#server/modules/desk-sales/settle-sale.ts';
 import { unpaidLeft } from '#server/modules/desk-sales/unpaid-tickets.ts';
 import type { Chosen } from '#server/modules/orders/chosen-products.ts';
@@ -78,6 +79,7 @@ async function sell(tx: Executor, { services, asker, sale, demands }: Selling) {
   const { firstName, lastName } = buyer;
   const people = input.tickets.map((ticket, at) => personOn(read, ticket, at) ?? { firstName, lastName });
   if (read.faults.length > 0) return invalidFields(read);
+  if (!(await isOffered(tx, way, event.channelId))) return saleRefused('NOT_OFFERED');
   const chosen = await chooseTickets(tx, { event, tickets: input.tickets, now, language });
   if ('errorCode' in chosen) return chosen;
   const quote = quoteOf(chosen, { way, language, currencyCode: event.currencyCode });
@@ -110,7 +112,7 @@ async function whyTooMany(
     const left = await complimentaryLeft(tx, eventId);
     return tickets > left ? saleRefused('COMPLIMENTARY_LIMIT', { left }) : null;
   }
-  if (way !== 'LATER' || total === 0) return null;
+  if (!awaitedWays.includes(way) || total === 0) return null;
   const left = await unpaidLeft(tx, eventId);
   return tickets > left ? saleRefused('UNPAID_LIMIT', { left }) : null;
 }
@@ -127,8 +129,9 @@ async function isStillSold(tx: Executor, eventId: string, now: Date): Promise<bo
 type Name = { firstName: string; lastName: string };
 
 function buyerIn(read: FieldReader, input: DeskSaleInput): Name & { deskAddress: string } {
+  const address = read.address('emailAddress', input.emailAddress);
   return {
-    deskAddress: read.address('emailAddress', input.emailAddress) ?? '',
+    deskAddress: (needsAddress(input.way) ? read.required('emailAddress', address) : address) ?? '',
     firstName: read.required('firstName', read.name('firstName', input.firstName)) ?? '',
     lastName: read.required('lastName', read.name('lastName', input.lastName)) ?? '',
   };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { awaitedWays } from '#server/modules/desk-sales/sale-ways.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import type { DeskWay } from '#server/modules/orders/orders-tables.ts';
@@ -31,7 +32,7 @@ export async function settleSale(
   if (cents === 0) return settleOrder(tx, order, { state: 'PaymentSettled', now, jobs });
   await promise(tx, order, now);
   const placed = await settleOrder(tx, order, { state: 'PaymentAuthorized', now, jobs });
-  if (way !== 'LATER') {
+  if (!awaitedWays.includes(way)) {
     await settleLocked(tx, placed, account(userId));
     return { ...placed, state: 'PaymentSettled' };
   }

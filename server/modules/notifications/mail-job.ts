@@ -133,6 +133,8 @@ export const mailJob = z.discriminatedUnion('template', [
   /** To somebody who is invited to work for an organizer. */
   z.object({ template: z.literal('team-invitation'), invitationId: z.string() }),
   z.object({ template: z.literal('payment-due'), orderId: z.string() }),
+  /** What was sold by hand was paid by the link of its mail. */
+  z.object({ template: z.literal('order-paid'), orderId: z.string() }),
   /** To an owner of the organizer, whose payment a cardholder's bank is asked to take back, or has decided about. */
   z.object({
     template: z.literal('payment-disputed'),

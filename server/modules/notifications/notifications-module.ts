@@ -21,6 +21,7 @@ import { warnOfDeadMails } from '#server/modules/notifications/dead-mails.ts';
 import { deadMailQueue, mailJob, mailQueue, type MailJob } from '#server/modules/notifications/mail-job.ts';
 import type { MailMessage } from '#server/modules/notifications/mail-parts.ts';
 import { eventReminderMail, orderConfirmationMail } from '#server/modules/notifications/order-mails.ts';
+import { orderPaidMail } from '#server/modules/notifications/order-paid-mail.ts';
 import { paymentDisputedMail } from '#server/modules/notifications/payment-disputed-mail.ts';
 import { paymentDueMail } from '#server/modules/notifications/payment-due-mail.ts';
 import { refundMail, refundOwedMail } from '#server/modules/notifications/refund-mail.ts';
@@ -131,6 +132,8 @@ function mailOf(services: Services, job: MailJob): Promise<MailMessage | null> {
       return refundMail(services, job);
     case 'payment-due':
       return paymentDueMail(services, job.orderId);
+    case 'order-paid':
+      return orderPaidMail(services, job.orderId);
     case 'refund-owed':
       return refundOwedMail(services, job);
     case 'event-called-off':

@@ -12,6 +12,7 @@ const byCode: ReadonlySet<MailJob['template']> = new Set([
   'refund',
   'refund-owed',
   'payment-due',
+  'order-paid',
   'cancellation',
   'registrations-cancelled',
 ]);

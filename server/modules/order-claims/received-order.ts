@@ -1,15 +1,14 @@
-import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { users } from '#server/modules/auth/auth-tables.ts';
-import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { isClaimable, orderOfToken } from '#server/modules/order-claims/claim-links.ts';
 import { findSoldOrder, ordersAlong } from '#server/modules/order-claims/orders-along.ts';
+import { ticketsByEvent } from '#server/modules/order-claims/tickets-by-event.ts';
+import type { ClaimableEventModel } from '#server/modules/order-claims/tickets-by-event.ts';
 import { refusedClaim } from '#server/modules/order-claims/refused-claim.ts';
 import type { RefusedClaim } from '#server/modules/order-claims/refused-claim.ts';
-import { orderRegistrationItems } from '#server/modules/orders/orders-tables.ts';
 import { organizations } from '#server/modules/organizers/organizers-tables.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 
-export type ClaimableEventModel = { eventId: string; tickets: number };
 export type ReceivedOrderModel = {
   organization: typeof organizations.$inferSelect;
   orders: { code: string; events: ClaimableEventModel[] }[];
@@ -35,7 +34,7 @@ export async function receivedOrder(
   if (!organization) throw new Error(`no organizer ${sold.organizationId}`);
   const claimer = userId === null ? null : await findClaimer(db, userId);
   const along = await ordersAlong(db, sold, claimer);
-  const attended = await eventsOf(
+  const attended = await ticketsByEvent(
     db,
     along.map(({ id }) => id),
   );
@@ -54,17 +53,3 @@ async function findClaimer(executor: Executor, userId: string) {
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
   return found ? { ...found, name: `${found.firstName} ${found.lastName}`.trim() } : null;
 }
-
-/** Where orders lead, by when it begins; a ticket that was changed is what it became. */
-const eventsOf = (executor: Executor, orderIds: string[]) =>
-  executor
-    .select({
-      orderId: orderRegistrationItems.orderId,
-      eventId: events.id,
-      tickets: count(orderRegistrationItems.id).as('tickets'),
-    })
-    .from(orderRegistrationItems)
-    .innerJoin(events, eq(events.id, orderRegistrationItems.eventId))
-    .where(and(inArray(orderRegistrationItems.orderId, orderIds), isNull(orderRegistrationItems.cancelledAt)))
-    .groupBy(orderRegistrationItems.orderId, events.id)
-    .orderBy(asc(events.startsAt), asc(events.id));

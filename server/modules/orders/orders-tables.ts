@@ -65,7 +65,7 @@ export type AgreedChange = {
 };
 
 /** How an order was sold by hand, as the contract names it (docs/decisions/172). */
-export const deskWays = ['CASH', 'CHEQUE', 'CARD_TERMINAL', 'LATER', 'COMPLIMENTARY'] as const;
+export const deskWays = ['CASH', 'CHEQUE', 'CARD_TERMINAL', 'CARD_LINK', 'LATER', 'COMPLIMENTARY'] as const;
 export type DeskWay = (typeof deskWays)[number];
 
 export const orderState = pgEnum('order_state', orderStates);

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, lte } from 'drizzle-orm';
+import type { Language } from '#domain/language.ts';
 import { readerLanguage } from '#server/modules/orders/order-call.ts';
 import { findOrder } from '#server/modules/orders/order-selection.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { outcomeUnknown, type PaymentResult, resultOf } from '#server/modules/payments/attempt-answer.ts';
 import { beginAttempt, type PaymentRequest } from '#server/modules/payments/begin-attempt.ts';
+import type { Begun } from '#server/modules/payments/begun-attempt.ts';
 import { concludeAttempt } from '#server/modules/payments/conclude-attempt.ts';
 import type { ChargeOutcome, FindOutcome, PaymentProvider } from '#server/modules/payments/payment-provider.ts';
 import { paymentAttempts } from '#server/modules/payments/payments-tables.ts';
@@ -23,13 +25,22 @@ const pollMs = 150;
 export async function addPayment(services: Services, request: PaymentRequest): Promise<PaymentResult> {
   const begun = await beginAttempt(services, request);
   if (begun.step === 'refused') return begun.answer;
+  return carryOut(services, begun, { sourceId: request.metadata.sourceId, language: readerLanguage(request.caller) });
+}
+
+/** The same from the recorded attempt on. */
+export async function carryOut(
+  services: Services,
+  begun: Exclude<Begun<never>, { step: 'refused' }>,
+  { sourceId, language }: { sourceId: string | null; language: Language },
+): Promise<PaymentResult> {
   const attempt =
     begun.step === 'begun'
-      ? await chargeAndConclude(services, begun.attempt, begun.order, request)
+      ? await chargeAndConclude(services, begun.attempt, begun.order, sourceId)
       : begun.step === 'known' && begun.attempt.state === 'IN_FLIGHT'
-        ? await waitOrTakeOver(services, begun.attempt, request)
+        ? await waitOrTakeOver(services, begun.attempt, sourceId)
         : begun.attempt;
-  const result = resultOf(attempt, readerLanguage(request.caller));
+  const result = resultOf(attempt, language);
   if (result) return result;
   throw outcomeUnknown();
 }
@@ -38,14 +49,14 @@ export async function addPayment(services: Services, request: PaymentRequest): P
 async function waitOrTakeOver(
   services: Services,
   known: PaymentAttemptModel,
-  request: PaymentRequest,
+  sourceId: string | null,
 ): Promise<PaymentAttemptModel> {
   const giveUpAt = performance.now() + waitMs;
   let attempt = known;
   while (attempt.state === 'IN_FLIGHT' && performance.now() < giveUpAt) {
     const claimed = await claimAttempt(services, attempt.id);
     const order = claimed ? await findOrder(services.db, claimed.orderId) : null;
-    if (claimed && order) return chargeAndConclude(services, claimed, order, request);
+    if (claimed && order) return chargeAndConclude(services, claimed, order, sourceId);
     await sleep(pollMs);
     attempt = await readAttempt(services, attempt.id);
   }
@@ -74,10 +85,10 @@ async function chargeAndConclude(
   services: Services,
   attempt: PaymentAttemptModel,
   order: OrderModel,
-  { metadata }: PaymentRequest,
+  sourceId: string | null,
 ): Promise<PaymentAttemptModel> {
   try {
-    return await concludeAttempt(services, attempt, await charge(services, attempt, order, metadata.sourceId));
+    return await concludeAttempt(services, attempt, await charge(services, attempt, order, sourceId));
   } catch (error) {
     services.log.error(
       { err: error, attemptId: attempt.id },

@@ -37,6 +37,13 @@ export const failedBecause = (words: string, language: Language) =>
 export const notNow = (why: Parameters<typeof paymentNotNow>[0]['why'], language: Language) =>
   wrongState(paymentNotNow({ why }, language));
 
+export const notOffered = (eligibilityCheckerMessage: string, language: Language) =>
+  refusal(
+    'IneligiblePaymentMethodError',
+    { eligibilityCheckerMessage },
+    paymentTitle({ what: 'ineligible' }, language),
+  );
+
 export const wrongState = (words: string) => refusal('OrderPaymentStateError', {}, words);
 
 /** Thrown when nobody can say yet whether the card was charged: the client asks again with the same key. */

@@ -33,7 +33,7 @@ export async function concludeAttempt(
   return updateAttempt(services.db, attempt.id, { claimedUntil: services.clock() });
 }
 
-/** Ends an attempt in flight without a payment, and gives the order back to the person. */
+/** Ends an attempt in flight without a payment, and gives the order back to the person; one that waits for its money waits on. */
 export async function refuseAttempt(
   services: Services,
   key: AttemptKey,
@@ -76,9 +76,10 @@ async function settleCharged(
     if (attempt.state === 'SUCCEEDED') return attempt;
     throw new ChargeNotWanted(attempt.refusal ?? orderChanged);
   }
-  if (order?.state !== 'ValidatingPayment') throw new ChargeNotWanted(orderChanged);
-  await completeOrder(tx, services, order, { state: 'PaymentSettled', now });
-  return fromJson(paymentAttempts, concluded.attempt);
+  if (!order) throw new ChargeNotWanted(orderChanged);
+  const attempt = fromJson(paymentAttempts, concluded.attempt);
+  await completeOrder(tx, services, order, { state: 'PaymentSettled', cents: attempt.amountCents, now });
+  return attempt;
 }
 
 /** The attempt in flight has succeeded: its payment and the line in the order's history. Values: the attempt, the provider's payment, now, the card. */

@@ -35,6 +35,21 @@ export async function endPromise(tx: Executor, orderId: string, to: 'Settled' | 
   return ended;
 }
 
+/** The money of a locked order came by another payment, which stands in the promise's place: it is none of the order's any more. */
+export async function replacePromise(tx: Executor, orderId: string): Promise<void> {
+  const replaced = await tx
+    .delete(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.state, 'Authorized')))
+    .returning({ method: payments.method, cents: payments.amountCents });
+  for (const { method, cents } of replaced)
+    await recordOrderHistory(tx, orderId, 'ORDER_PAYMENT_TRANSITION', {
+      from: 'Authorized',
+      to: 'Cancelled',
+      method,
+      amount: cents / 100,
+    });
+}
+
 /** What a locked order still waits for. */
 export const promisedCents = async (tx: Executor, orderId: string): Promise<number> =>
   (await promisedCentsOf(tx, [orderId])).get(orderId) ?? 0;

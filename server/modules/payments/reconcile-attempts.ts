@@ -20,7 +20,14 @@ export async function lookUpAttempt(
   { userId, orderId, idempotencyKey }: { userId: string; orderId: string; idempotencyKey: string },
 ): Promise<PaymentAttemptModel | null> {
   const order = await findOwnOrder(services.db, userId, orderId);
-  if (!order) return null;
+  return order && lookUpAttemptOf(services, { orderId, idempotencyKey });
+}
+
+/** The same of an order that whoever asks was sent the link of. */
+export async function lookUpAttemptOf(
+  services: Services,
+  { orderId, idempotencyKey }: { orderId: string; idempotencyKey: string },
+): Promise<PaymentAttemptModel | null> {
   const [attempt] = await services.db
     .select()
     .from(paymentAttempts)
