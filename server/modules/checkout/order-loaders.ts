@@ -5,7 +5,8 @@ import { findAssetsByIds } from '#server/modules/catalog/catalog-loaders.ts';
 import { moneyOf } from '#server/platform/money-fields.ts';
 import { siteTimeZone } from '#domain/limits.ts';
 import { zoneOfItems } from '#server/modules/checkout/zone-of-items.ts';
-import { wallTimeOf, zoneShortName } from '#server/modules/catalog/event-times.ts';
+import { wallTimeOf } from '#server/modules/catalog/event-times.ts';
+import { deadlineIn } from '#server/modules/payments/payment-deadline.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
 import { findNamedProducts, findProductsByIds } from '#server/modules/catalog/products.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
@@ -85,12 +86,7 @@ const orderFields = {
   hold: onDetail((detail, order, { clock }) => shownHold(order, detail, clock())),
   paymentDeadline: onDetail(({ items }, { payUntil }, { language }) => {
     const timeZone = zoneOfItems(items);
-    if (payUntil === null || timeZone === undefined) return null;
-    return {
-      at: payUntil.toISOString(),
-      wallTime: wallTimeOf(payUntil, timeZone),
-      timeZoneName: zoneShortName(payUntil, timeZone, language),
-    };
+    return payUntil === null || timeZone === undefined ? null : deadlineIn(payUntil, timeZone, language);
   }),
   placedWallTime: onDetail(({ items }, { placedAt }) =>
     placedAt === null ? null : wallTimeOf(placedAt, zoneOfItems(items) ?? siteTimeZone),

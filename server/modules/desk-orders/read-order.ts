@@ -16,6 +16,7 @@ import { findOrder } from '#server/modules/orders/order-selection.ts';
 import type { OrderLineModel } from '#server/modules/orders/orders-model.ts';
 import { sharesLeft } from '#server/modules/payments/given-back.ts';
 import { sumsOf } from '#server/modules/payments/order-marks.ts';
+import { deadlineIn } from '#server/modules/payments/payment-deadline.ts';
 import { shownMoney } from '#server/modules/payments/shown-money.ts';
 import type { DeskOrder, DeskOrderLine } from '#server/generated/desk-resolvers.ts';
 import type { Executor } from '#server/platform/context.ts';
@@ -62,6 +63,7 @@ export async function readDeskOrder(
     total: moneyOf(totalWithTaxCents, currencyCode),
     tax: moneyOf(totalWithTaxCents - totalCents, currencyCode),
     money: shownMoney(money),
+    paymentDeadline: order.payUntil && deadlineIn(order.payUntil, money.timeZone, reader.language),
     ...(await readOrderHistory(executor, order)),
     refundRequest: request && (await requestFields(executor, request, currencyCode)),
     deeds: orderDeedsFor(situation, reader.roleCode),

@@ -1,6 +1,5 @@
 import { textIn } from '#domain/texts.ts';
 import type { LinkPaymentAttemptResolvers, OrderToPayResolvers } from '#server/generated/resolvers.ts';
-import { wallTimeOf, zoneShortName } from '#server/modules/catalog/event-times.ts';
 import { orderOfToken } from '#server/modules/order-claims/claim-links.ts';
 import { orderToPay, paidByLink } from '#server/modules/payment-links/order-to-pay.ts';
 import { refusedLink } from '#server/modules/payment-links/refused-link.ts';
@@ -9,6 +8,7 @@ import type { PaymentResult } from '#server/modules/payments/attempt-answer.ts';
 import { cardContext } from '#server/modules/payments/begun-attempt.ts';
 import { payAwaited } from '#server/modules/payments/pay-awaited.ts';
 import type { WhyNotAwaited } from '#server/modules/payments/pay-awaited.ts';
+import { deadlineIn } from '#server/modules/payments/payment-deadline.ts';
 import { readMetadata } from '#server/modules/payments/payment-metadata.ts';
 import { lookUpAttemptOf } from '#server/modules/payments/reconcile-attempts.ts';
 import type { Context, Services } from '#server/platform/context.ts';
@@ -31,13 +31,7 @@ const orderToPayFields: OrderToPayResolvers = {
   total: ({ totalCents, order }) => moneyOf(totalCents, order.currencyCode),
   isPaid: ({ card }) => card === null,
   paymentDeadline: ({ order: { payUntil }, timeZone, card }, _args, { language }) =>
-    card && payUntil && timeZone
-      ? {
-          at: payUntil.toISOString(),
-          wallTime: wallTimeOf(payUntil, timeZone),
-          timeZoneName: zoneShortName(payUntil, timeZone, language),
-        }
-      : null,
+    card && payUntil && timeZone ? deadlineIn(payUntil, timeZone, language) : null,
   contextArgs: ({ card }, _args, context) => card && cardContext(context, card),
   method: ({ card }) => card?.code ?? null,
 };

@@ -41,6 +41,8 @@ export const accessTable: Record<string, Row> = {
   organizations: { with: () => ({ options: { take: 1 } }), gets: all('OrganizationList') },
   search: { with: () => ({ input: { term: 'tale', take: 1 } }), gets: all('SearchResponse') },
 
+  linkPaymentAttempt: { with: () => ({ ...link, idempotencyKey: 'none' }), gets: all('null') },
+  orderToPay: { with: () => link, gets: all('PaymentLinkError') },
   receivedOrder: { with: () => link, gets: all('OrderClaimError') },
   receivedTransfer: { with: () => link, gets: all('RegistrationTransferError') },
 
@@ -222,6 +224,10 @@ export const accessTable: Record<string, Row> = {
   },
   declineTransfer: { with: () => link, gets: all('RegistrationTransferError') },
   acceptTransfer: { with: () => link, gets: loggedIn('RegistrationTransferError') },
+  payByLink: {
+    with: () => ({ ...link, amountDue: 24.5, input: { method: 'SQUARE', metadata: { idempotencyKey: 'none' } } }),
+    gets: all('PaymentLinkError'),
+  },
   claimOrder: {
     with: ({ attendee }) => ({ ...link, customerId: attendee }),
     gets: loggedIn('OrderClaimError'),

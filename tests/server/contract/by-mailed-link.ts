@@ -30,12 +30,20 @@ export async function giveAway(
   return typeIn((await walk.call('giveBackTicket', { registrationId }, by)).value);
 }
 
-/** A ticket is sold by hand to an address, and taken into an account by its mail. */
+/** A ticket is sold by hand to an address, paid by the link of its mail, and taken into an account by the same. */
 export async function claimSold(server: TestServer, walk: Walk, house: Furniture): Promise<string> {
   const seller = await addMember(server, house.organizationId, 'OrganizationOwner');
   const emailAddress = 'sold-by-hand@foyer.example';
-  await soldBy(server, seller, { eventId: house.eventId, tickets: [{ tierId: house.tierId }], emailAddress });
+  const tickets = [{ tierId: house.tierId }];
+  const sold = await soldBy(server, seller, { eventId: house.eventId, tickets, emailAddress, way: 'CARD_LINK' });
   const token = tokenIn((await server.mailbox.waitFor(emailAddress)).links, '/claim');
+  await walk.read('orderToPay', { token }, {});
+  const pay = { token, amountDue: sold.total, input: { method: 'SQUARE', metadata: {} } };
+  const metadata = { idempotencyKey: 'by-link', sourceId: 'cnon:card-nonce-ok' };
+  expect(typeIn((await walk.call('payByLink', pay, {})).value)).toBe('PaymentFailedError');
+  const paid = await walk.call('payByLink', { ...pay, input: { ...pay.input, metadata } }, {});
+  expect(typeIn(paid.value)).toBe('OrderToPay');
+  await walk.read('linkPaymentAttempt', { token, idempotencyKey: metadata.idempotencyKey }, {});
   const { cookie, userId: customerId } = await server.signUp();
   await walk.read('receivedOrder', { token }, { cookie });
   await walk.call('claimOrder', { token: 'nonsense', customerId }, { cookie });

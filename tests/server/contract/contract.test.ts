@@ -275,7 +275,7 @@ describe('what guards an account', () => {
   });
 });
 
-test('what was sold by hand is taken into an account', async () => {
+test('what was sold by hand is paid by its link, and taken into an account', async () => {
   expect(await claimSold(server, walk, house)).toBe('ClaimedOrder');
 });
 

@@ -243,6 +243,8 @@ describe('states that something is not in', () => {
     await failure('REGISTRATION_STATE_TRANSITION_ERROR', 'cancelRegistration', rowId(rows[0]), alex);
     await failure('REGISTRATION_TRANSFER_ERROR', 'declineTransfer', { token: 'nonsense' }, alex);
     await failure('ORDER_CLAIM_ERROR', 'claimOrder', { token: 'nonsense', customerId }, alex);
+    const paying = { token: 'nonsense', amountDue: 24.5, input: { method: 'SQUARE', metadata: {} } };
+    await failure('PAYMENT_LINK_ERROR', 'payByLink', paying, {});
     expect(walk.coverage.errorCodes).toContain('REGISTRATION_STATE_TRANSITION_ERROR');
     const { rows: own } = await server.db.execute(sql`select id from events where id = ${house.eventId}`);
     await failure('EVENT_STATE_TRANSITION_ERROR', 'transitionEventToState', { ...rowId(own[0]), state: 'ENDED' }, alex);
