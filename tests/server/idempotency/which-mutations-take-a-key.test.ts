@@ -4,10 +4,7 @@ import { keyed } from '#tests/server/idempotency/keyed-mutations.ts';
 
 /** Mutations that take no key, and why a second one does no harm. A new mutation takes a key, or stands here. */
 const without: Record<string, string[]> = {
-  'its key is in its metadata, and is the payment attempt’s (docs/decisions/009)': [
-    'addPaymentToOrder',
-    'payByLink',
-  ],
+  'its key is in its metadata, and is the payment attempt’s (docs/decisions/009)': ['addPaymentToOrder', 'payByLink'],
   'it opens or proves a session; a second one is a login of its own': [
     'authenticate',
     'confirmIdentity',

@@ -134,6 +134,7 @@ test.each([
   ['registrations-cancelled', { keptCents: 500, isWaived: true }, 'Inscription annulée'],
   ['cancellation', { because: 'organizer' }, 'est annulée'],
   ['cancellation', { because: 'unpaid' }, 'est annulée'],
+  ['order-paid', {}, 'est payée'],
 ] as const)('%s %j', async (template, more, part) => {
   const { person, orderId, orderCode, item, shop, refundId } = made;
   const subject = {
@@ -143,6 +144,7 @@ test.each([
     'Événement annulé': 'Événement annulé\u00a0: La pièce d’hiver',
     'Inscription annulée': 'Inscription annulée\u00a0: La pièce d’hiver',
     'est annulée': `Votre commande ${orderCode} est annulée`,
+    'est payée': `Votre commande ${orderCode} est payée`,
   }[part];
   const of = { orderId, eventId: shop.eventId, itemId: item.id, itemIds: [item.id], refundIds: [refundId] };
   expect(await notFrench(person, subject, { template, ...of, cancelled: false, ...more })).toEqual([]);
