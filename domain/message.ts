@@ -117,6 +117,7 @@ type OrderCode =
   | 'paymentFailed'
   | 'paymentMethodIneligible'
   | 'paymentWithoutOrder'
+  | 'paymentLinkOver'
   | 'paymentOrderState'
   | 'paymentOrderTransition';
 

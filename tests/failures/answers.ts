@@ -2,6 +2,7 @@ import { aHold, cad } from '#tests/model/shop/cart/an-order.ts';
 import { aListedEvent } from '#tests/model/shop/event-search/a-listed-event.ts';
 import { alex, maya } from '#tests/model/account/attendees/sample-attendees.ts';
 import { paidOrder, sampleForm, sampleOrder } from '#tests/model/shop/checkout/sample-order.ts';
+import { anOrderToPay, paidOrder as paidByLink } from '#tests/model/shop/payment-link/an-order-to-pay.ts';
 import {
   changed,
   choices,
@@ -313,6 +314,9 @@ export const usualAnswers: Answers = {
   }),
   AddPaymentToOrder: () => ({ addPaymentToOrder: paidOrder(withoutForms(placed)) }),
   GetPaymentAttempt: () => ({ paymentAttempt: null }),
+  GetOrderToPay: () => ({ orderToPay: anOrderToPay() }),
+  PayByLink: () => ({ payByLink: paidByLink() }),
+  GetLinkPaymentAttempt: () => ({ linkPaymentAttempt: null }),
   ApplyCouponCode: () => ({ applyCouponCode: atPayment }),
   RemoveCouponCode: () => ({ removeCouponCode: atPayment }),
   ApplyGiftCardToOrder: () => ({ applyGiftCardToOrder: atPayment }),

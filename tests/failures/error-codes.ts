@@ -71,6 +71,7 @@ export const errorCodes = {
   RegistrationStateTransitionError: 'REGISTRATION_STATE_TRANSITION_ERROR',
   RegistrationTransferError: 'REGISTRATION_TRANSFER_ERROR',
   OrderClaimError: 'ORDER_CLAIM_ERROR',
+  PaymentLinkError: 'PAYMENT_LINK_ERROR',
   SecondFactorCodeInvalidError: 'SECOND_FACTOR_CODE_INVALID_ERROR',
   SecondFactorExpiredError: 'SECOND_FACTOR_EXPIRED_ERROR',
   SecondFactorRequiredError: 'SECOND_FACTOR_REQUIRED_ERROR',

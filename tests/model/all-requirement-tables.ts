@@ -51,6 +51,7 @@ import { workplaceRequirements } from './desk/workplace/workplace-requirements.t
 import { orderProcessRequirements } from './shared/order-process/order-process-requirements.ts';
 import { orderHistoryRequirements } from './account/order-history/order-history-requirements.ts';
 import { overlayRequirements } from './shared/overlay/overlay-requirements.ts';
+import { paymentLinkRequirements } from './shop/payment-link/payment-link-requirements.ts';
 import { paymentRequirements } from './shop/payment/payment-requirements.ts';
 import { placeSearchRequirements } from './shop/place-search/place-search-requirements.ts';
 import { profileRequirements } from './account/profile/profile-requirements.ts';
@@ -99,6 +100,7 @@ export const requirementTables: readonly AnyRequirementTable[] = [
   registrationFormRequirements,
   orderCodeRequirements,
   paymentRequirements,
+  paymentLinkRequirements,
   submissionRequirements,
   myEventsRequirements,
   registrationChangeRequirements,

@@ -15,7 +15,7 @@ export function createPaymentLogic({ client }: { client: ApolloClient }) {
   const actors = {
     recallAttempt: fromPromise(async ({ input }) => keptAttempt(input.orderId).get()),
     forgetAttempt: fromPromise(async ({ input }) => keptAttempt(input.orderId).set(null)),
-    openAttempt: fromPromise(async ({ input }) => openAttempt(input)),
+    openAttempt: fromPromise(async ({ input }) => openAttempt(keptAttempt(input.orderId), input.method)),
     getEligiblePaymentMethods: fromPromise(({ input, signal }) => getEligiblePaymentMethods(client, input, signal)),
     addPaymentToOrder: fromPromise(({ input, signal }) => addPaymentToOrder(client, input, signal)),
     getPaymentAttempt: fromPromise(({ input, signal }) => getPaymentAttempt(client, input, signal)),

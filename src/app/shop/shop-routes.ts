@@ -6,6 +6,7 @@ import {
   pageHelp,
   pageMyCart,
   pageOrderConfirmation,
+  pagePay,
   pagePayment,
   pagePreview,
   pagePrivacy,
@@ -77,6 +78,14 @@ export const shopRoutes: RouteTable = [
     budget: 215,
     source: 'src/app/shop/routes/checkout-forms-route.tsx',
     load: () => import('#app/shop/routes/checkout-forms-route.tsx'),
+  },
+  {
+    ...ofVisitor,
+    path: '/pay',
+    title: (language) => pagePay(language),
+    budget: 215,
+    source: 'src/app/shop/routes/pay-route.tsx',
+    load: () => import('#app/shop/routes/pay-route.tsx'),
   },
   {
     ...ofCustomer,

@@ -44,6 +44,8 @@ export const entries = {
   chosenPeople: { area: 'session', key: 'foyer.chosen:', until: 'logout' },
   /** The key of a payment whose outcome is open: without it a second login could pay twice. No card, no name. */
   paymentAttempt: { area: 'session', key: 'payment-attempt:' },
+  /** The same of what is paid by the link of a mail, which is in no cart: by the order's code, as the link is kept nowhere. */
+  linkPaymentAttempt: { area: 'session', key: 'link-payment:' },
   /** The part of an earlier build for which this tab was loaded anew. */
   goneFile: { area: 'session', key: 'foyer.goneFile' },
 } as const satisfies Record<string, Entry>;

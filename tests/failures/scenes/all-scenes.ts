@@ -40,6 +40,7 @@ import { registrationChangeScenes } from '#tests/failures/scenes/registration-ch
 import { myEventsScenes } from '#tests/failures/scenes/my-events-scenes.ts';
 import { orderCodeScenes } from '#tests/failures/scenes/order-code-scenes.ts';
 import { passkeyScenes } from '#tests/failures/scenes/passkey-scenes.ts';
+import { paymentLinkScenes } from '#tests/failures/scenes/payment-link-scenes.ts';
 import { paymentScenes } from '#tests/failures/scenes/payment-scenes.ts';
 import { registerScenes } from '#tests/failures/scenes/register-scenes.ts';
 import { tierCodeScenes } from '#tests/failures/scenes/tier-code-scenes.ts';
@@ -89,6 +90,7 @@ export const allScenes: Scenes<OperationName> = {
   ...orderCodeScenes,
   ...passkeyScenes,
   ...paymentScenes,
+  ...paymentLinkScenes,
   ...registerScenes,
   ...tierCodeScenes,
   ...transferScenes,

@@ -5,6 +5,7 @@ import * as accountTables from '#app/account/relays/account-relays.ts';
 import type { Relay } from '#app/relays.ts';
 import * as checkoutTables from '#app/shop/relays/checkout-relays.ts';
 import * as eventTables from '#app/shop/relays/event-relays.ts';
+import * as paymentLinkTables from '#app/shop/relays/payment-link-relays.ts';
 import * as paymentTables from '#app/shop/relays/payment-relays.ts';
 import * as userStatusTables from '#app/shop/relays/user-status-relays.ts';
 import { compose } from '#tools/flows/compose/compose.ts';
@@ -87,6 +88,7 @@ test('every table of the application is walked, or says why not', () => {
     ...offlineTables,
     ...checkoutTables,
     ...eventTables,
+    ...paymentLinkTables,
     ...paymentTables,
     ...userStatusTables,
   };

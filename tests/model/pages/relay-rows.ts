@@ -17,6 +17,7 @@ import * as deskReportsTables from '#app/desk/relays/reports-relays.ts';
 import type { Relay } from '#app/relays.ts';
 import * as checkoutTables from '#app/shop/relays/checkout-relays.ts';
 import * as eventTables from '#app/shop/relays/event-relays.ts';
+import * as paymentLinkTables from '#app/shop/relays/payment-link-relays.ts';
 import * as paymentTables from '#app/shop/relays/payment-relays.ts';
 import * as userStatusTables from '#app/shop/relays/user-status-relays.ts';
 import type { RelayRow, RelayRows } from '#tools/flows/compose/relay-rows.ts';
@@ -30,6 +31,7 @@ export const relaysByTable: Readonly<Record<string, readonly Relay[]>> = {
   ...offlineTables,
   ...checkoutTables,
   ...otherEventTables,
+  ...paymentLinkTables,
   ...paymentTables,
   ...userStatusTables,
   ...deskTables,
@@ -381,6 +383,10 @@ export const relayRows: Readonly<Record<string, RelayRows>> = {
         [{ mode: 'update' }, { type: 'overlay.openCart', mode: 'view' }],
       ],
     },
+  },
+  paymentLinkRelays: {
+    'payment: order.placed to paymentLink': whatever('order.placed'),
+    'payment: order.stale to paymentLink': whatever('order.stale'),
   },
   paymentRelays: {
     'payment: order.placed to cart': asItIs('order.placed', { orderId: 'o-1' }),

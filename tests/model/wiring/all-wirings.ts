@@ -58,6 +58,7 @@ import { eventRepeatWiring } from './desk/event/event-repeat-wiring.ts';
 import { seriesPublicationWiring } from './desk/event/series-publication-wiring.ts';
 import { codesWiring, codeWiring } from './desk/codes-wiring.ts';
 import { tierListWiring, tierWiring } from './desk/event/tier-list-wiring.ts';
+import { linkPaymentWiring, paymentLinkWiring } from './shop/payment-link-wiring.ts';
 import { paymentWiring } from './shop/payment-wiring.ts';
 import { registerWiring } from './shop/register-wiring.ts';
 
@@ -79,6 +80,8 @@ export const wirings: readonly AnyWiring[] = [
   giftCardWiring,
   couponWiring,
   paymentWiring,
+  linkPaymentWiring,
+  paymentLinkWiring,
   loginWiring,
   loginLinkWiring,
   resetPasswordWiring,

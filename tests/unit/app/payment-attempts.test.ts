@@ -27,14 +27,14 @@ describe('the tab’s memory of open payments', () => {
   });
 
   test('has the key of a new attempt before it is sent, and a new one for each', () => {
-    const keys = ['AT_THE_DOOR', 'SQUARE'].map((method) => openAttempt({ orderId: 'order-a', method }));
+    const keys = ['AT_THE_DOOR', 'SQUARE'].map((method) => openAttempt(keptAttempt('order-a'), method));
     expect(keptAttempt('order-a').get()).toEqual({ idempotencyKey: keys[1], method: 'SQUARE' });
     expect(keys[0]).not.toBe(keys[1]);
   });
 
   test('opens an attempt without a storage, too', () => {
     vi.stubGlobal('sessionStorage', undefined);
-    expect(openAttempt({ orderId: 'order-a', method: 'SQUARE' })).toMatch(/^[\w-]{20,45}$/);
+    expect(openAttempt(keptAttempt('order-a'), 'SQUARE')).toMatch(/^[\w-]{20,45}$/);
   });
 
   test('does without a storage', () => {

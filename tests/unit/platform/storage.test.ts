@@ -9,7 +9,7 @@ import { keptAnswers } from '#app/shared/registration-form-logic.ts';
 import { keptActiveOrder } from '#app/shop/active-order.ts';
 import { keptChoice } from '#app/desk/kept-choice.ts';
 import { keptPart } from '#app/desk/kept-part.ts';
-import { keptAttempt } from '#app/shop/payment-attempts.ts';
+import { keptAttempt, keptLinkAttempt } from '#app/shop/payment-attempts.ts';
 import { keptBookmark } from '#app/shop/pending-bookmark.ts';
 import { keptRegisterDraft } from '#app/shop/register-draft.ts';
 import { keptTierCode } from '#app/shop/tier-code.ts';
@@ -167,6 +167,12 @@ const cases = {
     stands: ['payment-attempt:order-1', '{"idempotencyKey":"key-1","method":"SQUARE"}'],
     unfit: [...noData, '{"method":"SQUARE"}', '{"idempotencyKey":"key-1"}', '{"idempotencyKey":7,"method":"SQUARE"}'],
   }),
+  linkPaymentAttempt: caseOf({
+    kept: keptLinkAttempt('FY-7K2MPQ'),
+    value: { idempotencyKey: 'key-1', method: 'SQUARE' },
+    stands: ['link-payment:FY-7K2MPQ', '{"idempotencyKey":"key-1","method":"SQUARE"}'],
+    unfit: [...noData, '{"method":"SQUARE"}', '{"idempotencyKey":"key-1"}', '{"idempotencyKey":7,"method":"SQUARE"}'],
+  }),
   goneFile: caseOf({
     kept: keptGoneFile,
     value: 'https://foyer.example/assets/a.js',
@@ -288,7 +294,7 @@ describe('what has outlived its lifetime', () => {
 });
 
 describe('who is here', () => {
-  const stayingAtLogout = ['theme', 'loginDraft', 'paymentAttempt', 'goneFile'];
+  const stayingAtLogout = ['theme', 'loginDraft', 'paymentAttempt', 'linkPaymentAttempt', 'goneFile'];
   beforeEach(() => {
     for (const { set } of all) set();
     localStorage.setItem('somebody-else', 'theirs');
@@ -314,6 +320,7 @@ describe('who is here', () => {
       'loginDraft',
       'partDraft',
       'paymentAttempt',
+      'linkPaymentAttempt',
       'goneFile',
     ]);
   });

@@ -1,3 +1,4 @@
+import { needsAddress } from '#domain/desk-ways.ts';
 import { deskLimits } from '#domain/desk-limits.ts';
 import { pricesOf } from '#machines/desk/box-office/sale-prices.ts';
 import type { BoxOffice } from '#services/desk/box-office/box-office-service.ts';
@@ -80,7 +81,8 @@ export const inputOf = ({ tickets, ...draft }: SaleDraft, office: BoxOffice | nu
 });
 
 /** The fields of the buyer that have to be typed and are not. */
-export const missingIn = ({ firstName, lastName }: DraftBuyer): string[] => [
+export const missingIn = ({ firstName, lastName, emailAddress, way }: SaleDraft): string[] => [
   ...(firstName.trim() === '' ? ['firstName'] : []),
   ...(lastName.trim() === '' ? ['lastName'] : []),
+  ...(needsAddress(way) && emailAddress.trim() === '' ? ['emailAddress'] : []),
 ];

@@ -1,8 +1,13 @@
 import { isOrderPlaced } from '#domain/processes/order-process.ts';
-import type { PaymentContext, PaymentDetail, PaymentProblem } from '#machines/shop/payment/payment-types.ts';
-import type { PaymentMethod, PaymentResult } from '#services/shop/payments/payments-service.ts';
+import type {
+  PaymentAnswer,
+  PaymentContext,
+  PaymentDetail,
+  PaymentProblem,
+} from '#machines/shop/payment/payment-types.ts';
+import type { PaymentMethod } from '#services/shop/payments/payments-service.ts';
 
-type Outcome = PaymentResult | { __typename: 'PaymentNeverSeen' | 'PaymentInFlight' | 'SessionEnded' };
+type Outcome = PaymentAnswer | { __typename: 'PaymentNeverSeen' | 'PaymentInFlight' | 'SessionEnded' };
 
 export const chosenMethod = ({ methods, method }: Pick<PaymentContext, 'methods' | 'method'>): PaymentMethod | null =>
   methods.find(({ code }) => code === method) ?? null;
@@ -14,13 +19,16 @@ export function methodToKeep(methods: PaymentMethod[], chosen: string | null): s
   return eligible.length === 1 ? (eligible[0]?.code ?? null) : null;
 }
 
-export const isPlacedOrder = (result: Outcome): boolean => result.__typename === 'Order' && isOrderPlaced(result.state);
+export const isPlacedOrder = (result: Outcome): boolean =>
+  (result.__typename === 'Order' && isOrderPlaced(result.state)) ||
+  (result.__typename === 'OrderToPay' && result.isPaid);
 
 export const isRefusal = (result: Outcome): boolean =>
   result.__typename !== 'SessionEnded' &&
   result.__typename !== 'PaymentNeverSeen' &&
   result.__typename !== 'PaymentInFlight' &&
-  result.__typename !== 'Order';
+  result.__typename !== 'Order' &&
+  result.__typename !== 'OrderToPay';
 
 /** The server's own words beside the specified message (customer specification §8, Payment). */
 export function refusalDetail(result: Outcome): PaymentDetail | null {

@@ -16,6 +16,7 @@ import type {
   CardTrouble,
   KeptAttempt,
   PaymentActors,
+  PaymentAnswer,
   PaymentAttempt,
   PaymentContext,
   PaymentEmitted,
@@ -24,14 +25,9 @@ import type {
   WalletRequest,
 } from '#machines/shop/payment/payment-types.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
-import type {
-  AttemptState,
-  CardContext,
-  EligibleMethods,
-  PaymentResult,
-} from '#services/shop/payments/payments-service.ts';
+import type { AttemptState, CardContext, EligibleMethods } from '#services/shop/payments/payments-service.ts';
 
-type Outcome = PaymentResult | AttemptState | SessionEnded;
+type Outcome = PaymentAnswer | AttemptState | SessionEnded;
 type Settled = { result: Outcome; notice: Notice | null };
 
 /** What the payment asks of the world, decides and remembers. */

@@ -3,6 +3,7 @@ import type { Message, Refused } from '#domain/message.ts';
 import type { ServiceResult, NavigateEvent, NotifyEvent } from '#domain/notice.ts';
 import type { Wallet } from '#domain/wallets.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
+import type { PayByLinkResult } from '#services/shop/payment-links/payment-links-service.ts';
 import type {
   AttemptState,
   CardContext,
@@ -47,6 +48,9 @@ export type PaymentDetail =
       | 'PaymentDeclinedError'
       | 'PaymentFailedError'
     >;
+
+/** Of an order of the cart, or of one that its buyer was mailed a link to pay (docs/decisions/189). */
+export type PaymentAnswer = PaymentResult | PayByLinkResult;
 
 export type PaymentMachineInput = { orderId: string; channelToken: string };
 
@@ -111,9 +115,9 @@ export type PaymentActors = {
   /** Makes the key of a new attempt and keeps it, where the browser keeps anything. */
   openAttempt: PromiseActorLogic<string, Attempted & { method: string }>;
   getEligiblePaymentMethods: PromiseActorLogic<EligibleMethods | SessionEnded, Attempted & { channelToken: string }>;
-  addPaymentToOrder: PromiseActorLogic<ServiceResult<PaymentResult | SessionEnded>, PaymentInput>;
+  addPaymentToOrder: PromiseActorLogic<ServiceResult<PaymentAnswer | SessionEnded>, PaymentInput>;
   getPaymentAttempt: PromiseActorLogic<
-    ServiceResult<PaymentResult | AttemptState | SessionEnded>,
+    ServiceResult<PaymentAnswer | AttemptState | SessionEnded>,
     Attempted & { channelToken: string; idempotencyKey: string }
   >;
   /** The card provider's form on the page: it holds the card, the machine never does. */

@@ -1,5 +1,3 @@
-import { styled } from 'styled-components';
-import { parseWallTime } from '#domain/event-time.ts';
 import { claimLinkState, receivedOrder } from '#machines/account/claim-link/claim-link-selectors.ts';
 import {
   linkAccount,
@@ -7,10 +5,7 @@ import {
   linkClaim,
   linkClaiming,
   linkFrom,
-  linkNone,
-  linkOrder,
   linkOther,
-  linkTickets,
   linkTitle,
   linkWhose,
   linkWhoseText,
@@ -19,15 +14,14 @@ import {
   unknownTitle,
 } from '#messages/claims.ts';
 import { headLogIn, headSignUp } from '#messages/shell.ts';
-import { shortInZone } from '#messages/values.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { Heading, Muted, Row } from '#platform/ui/page.tsx';
+import { Muted, Row } from '#platform/ui/page.tsx';
 import type { ReceivedOrderFieldsFragment } from '#services/generated/graphql.ts';
 import { ClaimLinkFlow } from '#views/account/claim/claim-link-context.ts';
 import { LinkPage } from '#views/shared/layout/link-page.tsx';
-import { OwnWords } from '#views/shared/own-words.tsx';
+import { SoldOrder } from '#views/shared/layout/sold-order.tsx';
 
 /** What goes into whose account; nothing is done before the person says so. */
 export function ReceivedOrders({ returnUri }: { returnUri: string }) {
@@ -39,45 +33,13 @@ export function ReceivedOrders({ returnUri }: { returnUri: string }) {
     <LinkPage title={linkTitle(language)}>
       <p>{linkFrom({ organizer }, language)}</p>
       {orders.map((order) => (
-        <Order key={order.code} order={order} />
+        <SoldOrder key={order.code} order={order} />
       ))}
       {orders.length > 1 && <p>{linkAlong({ organizer }, language)}</p>}
       {account ? <Into account={account} organizer={organizer} /> : <LogInFirst returnUri={returnUri} />}
     </LinkPage>
   );
 }
-
-function Order({ order: { code, events } }: { order: ReceivedOrderFieldsFragment['orders'][number] }) {
-  const language = useLanguage();
-  return (
-    <div>
-      <Heading as="h2">{linkOrder({ code }, language)}</Heading>
-      {events.length === 0 && <Muted as="p">{linkNone(language)}</Muted>}
-      <Events>
-        {events.map(({ event, tickets }) => (
-          <li key={event.id}>
-            <strong>
-              <OwnWords of={event} />
-            </strong>
-            <span>{shortInZone({ time: parseWallTime(event.startWallTime), zone: event.timeZoneName }, language)}</span>
-            <span>{linkTickets({ count: tickets }, language)}</span>
-          </li>
-        ))}
-      </Events>
-    </div>
-  );
-}
-
-const Events = styled.ul`
-  list-style: none;
-  margin: var(--s2) 0 0;
-  padding: 0;
-  > li {
-    display: grid;
-    padding-block: var(--s3);
-    border-top: 1px solid var(--rule);
-  }
-`;
 
 type Account = NonNullable<ReceivedOrderFieldsFragment['account']>;
 

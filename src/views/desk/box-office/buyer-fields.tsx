@@ -1,3 +1,4 @@
+import { needsAddress } from '#domain/desk-ways.ts';
 import * as selectors from '#machines/desk/box-office/box-office-selectors.ts';
 import type { DraftBuyer } from '#machines/desk/box-office/sale-draft.ts';
 import {
@@ -7,6 +8,7 @@ import {
   buyerLanguage,
   buyerLanguageName,
   buyerLast,
+  buyerLinkHint,
   buyerTitle,
 } from '#messages/box-office.ts';
 import { useLanguage } from '#platform/language-context.ts';
@@ -26,12 +28,18 @@ export function BuyerFields() {
   const flow = BoxOfficeFlow.useActorRef();
   const draft = BoxOfficeFlow.useSelector(selectors.saleDraft);
   const canChange = BoxOfficeFlow.useSelector(selectors.canChange);
+  const isLinked = needsAddress(draft.way);
   return (
     <FormSection title={buyerTitle(language)}>
       <Fields $columns={2}>
         <Text name="firstName" label={buyerFirst(language)} />
         <Text name="lastName" label={buyerLast(language)} />
-        <Text name="emailAddress" label={buyerEmail(language)} hint={buyerEmailHint(language)} optional />
+        <Text
+          name="emailAddress"
+          label={buyerEmail(language)}
+          hint={(isLinked ? buyerLinkHint : buyerEmailHint)(language)}
+          optional={!isLinked}
+        />
         <Field label={buyerLanguage(language)}>
           <Select
             value={draft.language}

@@ -21,9 +21,11 @@ import { IncludedFee, Leader, LeaderTotal, Receipt } from '#platform/ui/receipt.
 import type { DeskSaleQuoteFieldsFragment, DeskSaleWay } from '#services/desk/generated/graphql.ts';
 import { BoxOfficeFlow } from '#views/desk/box-office/box-office-context.ts';
 
-/** How a deed and what came of it are called. */
-export const deedOf = (way: DeskSaleWay): 'SELL' | 'LATER' | 'COMPLIMENTARY' =>
-  way === 'LATER' || way === 'COMPLIMENTARY' ? way : 'SELL';
+/** How a deed and what came of it are called. What costs nothing is sent no link. total: in major units. */
+export function deedOf(way: DeskSaleWay, total: number): 'SELL' | 'LATER' | 'LINK' | 'COMPLIMENTARY' {
+  if (way === 'CARD_LINK') return total > 0 ? 'LINK' : 'SELL';
+  return way === 'LATER' || way === 'COMPLIMENTARY' ? way : 'SELL';
+}
 
 /** What it costs, and the one action. */
 export function SaleSlip() {
@@ -48,7 +50,9 @@ export function SaleSlip() {
         pending={isSelling && actSelling(language)}
         onClick={() => canSell && flow.send({ type: 'sale.sell', idempotencyKey: newIdempotencyKey() })}
       >
-        {quote ? actSell({ way: deedOf(way), total: inCents(quote.total) }, language) : actSellPlain(language)}
+        {quote
+          ? actSell({ way: deedOf(way, quote.total.amount), total: inCents(quote.total) }, language)
+          : actSellPlain(language)}
       </Button>
     </Receipt>
   );

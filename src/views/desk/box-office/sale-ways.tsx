@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import * as selectors from '#machines/desk/box-office/box-office-selectors.ts';
-import { wayGift, wayLater, wayTitle } from '#messages/box-office.ts';
+import { wayGift, wayLater, wayLink, wayTitle } from '#messages/box-office.ts';
 import { wayName } from '#messages/desk-orders.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Choice, Choices } from '#platform/ui/choice.tsx';
@@ -38,5 +38,6 @@ export function SaleWays() {
 
 function textOf(way: DeskSaleWay, left: number, language: Language): string | undefined {
   if (way === 'LATER') return wayLater(language);
+  if (way === 'CARD_LINK') return wayLink(language);
   return way === 'COMPLIMENTARY' ? wayGift({ left }, language) : undefined;
 }

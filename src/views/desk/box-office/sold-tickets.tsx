@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { inCents } from '#domain/money.ts';
 import { saleDraft, soldOrder } from '#machines/desk/box-office/box-office-selectors.ts';
 import {
+  soldLinked,
   soldMailed,
   soldNext,
   soldNotMailed,
@@ -26,7 +27,7 @@ export function SoldTickets({ orders }: { orders: string }) {
   const order = BoxOfficeFlow.useSelector(soldOrder);
   if (!order) return null;
   const { code, buyer, total, registrations } = order;
-  const deed = deedOf(way);
+  const deed = deedOf(way, total.amount);
   return (
     <Panel aria-labelledby="sold">
       <Stack>
@@ -39,7 +40,7 @@ export function SoldTickets({ orders }: { orders: string }) {
         <p>
           {buyer.emailAddress === null
             ? soldNotMailed(language)
-            : soldMailed({ address: buyer.emailAddress }, language)}
+            : (deed === 'LINK' ? soldLinked : soldMailed)({ address: buyer.emailAddress }, language)}
         </p>
         <Codes aria-label={soldTickets(language)}>
           {registrations.map(({ id, code: ticket, attendeeName }) => (

@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react';
-import { pageBack } from '#messages/desk-order.ts';
+import { pageAwaitsLink, pageBack } from '#messages/desk-order.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Anchor } from '#platform/ui/anchor.tsx';
 import { Fine, Stack, Title } from '#platform/ui/page.tsx';
@@ -19,6 +19,9 @@ export function OrderHead({ code, order }: { code: string; order: DeskOrderField
         </Fine>
         <Title>{order.code}</Title>
         <OrderMarks marks={order.money.marks} soldAs={order.soldAs} />
+        {order.soldAs === 'CARD_LINK' && order.money.marks.includes('UNPAID') && (
+          <Fine as="p">{pageAwaitsLink(language)}</Fine>
+        )}
       </Stack>
       <DeedButton order={order} deed="RESEND_CONFIRMATION" kind="line" icon={<Mail />} />
     </PageHead>

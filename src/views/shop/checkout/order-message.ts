@@ -7,6 +7,7 @@ import {
   paymentDeclined,
   paymentFailed,
   paymentIneligible,
+  paymentLinkOver,
   paymentNoOrder,
   paymentNotAdded,
   paymentOrderMove,
@@ -44,6 +45,8 @@ export function orderMessage(
       return paymentIneligible(language);
     case 'paymentWithoutOrder':
       return paymentNoOrder(language);
+    case 'paymentLinkOver':
+      return paymentLinkOver(language);
     case 'paymentOrderState':
       return paymentOrderState(language);
     case 'paymentOrderTransition':

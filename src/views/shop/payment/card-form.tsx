@@ -1,10 +1,9 @@
-import { Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { cardDetails, cardLoading, cardUnavailable } from '#messages/payment.ts';
 import { failureRetry } from '#messages/shell.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { AfterHydration } from '#platform/after-hydration.tsx';
-import { lazyPart } from '#platform/parts.ts';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { SkeletonBar } from '#platform/ui/skeleton.tsx';
@@ -14,21 +13,14 @@ import { cardHostId } from '#views/shop/payment/card-host.ts';
 import { PaymentFlow } from '#views/shop/payment/payment-context.ts';
 import { cardTroubleIn } from '#views/shop/payment/card-trouble.ts';
 
-/** Where their code does not come there are none: the card is. */
-const WalletButtons = lazyPart(async () => {
-  const { WalletButtons: Buttons } = await import('#views/shop/payment/wallet-buttons.tsx').catch(() => noWallets);
-  return Buttons;
-});
-const noWallets = { WalletButtons: () => null };
-
 /** Of the card's fields, and of the fields below one row of wallets: what comes takes the place that was kept for it. */
 const heights = { card: '8rem', cardAndWallet: '16.5rem' };
 
 /**
- * The wallets of the device, and the card fields of the provider: what is typed there never reaches Foyer. It stays on the
- * page after a decline.
+ * The wallets of the device, where the page has them, and the card fields of the provider: what is typed there never
+ * reaches Foyer. It stays on the page after a decline.
  */
-export function CardForm({ locked }: { locked: boolean }) {
+export function CardForm({ wallets }: { wallets?: ReactNode }) {
   const language = useLanguage();
   const payment = PaymentFlow.useActorRef();
   const face = PaymentFlow.useSelector(paymentFace);
@@ -57,11 +49,7 @@ export function CardForm({ locked }: { locked: boolean }) {
         </Notice>
       )}
       {/* The provider puts its button into their place, which has to be React's own by then. */}
-      <AfterHydration>
-        <Suspense>
-          <WalletButtons locked={locked} />
-        </Suspense>
-      </AfterHydration>
+      <AfterHydration>{wallets}</AfterHydration>
       <Host
         id={cardHostId}
         role="group"

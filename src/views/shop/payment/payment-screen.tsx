@@ -34,6 +34,13 @@ import { PaymentFlow } from '#views/shop/payment/payment-context.ts';
 import { PaymentMethods } from '#views/shop/payment/payment-methods.tsx';
 import { PlaceOrder } from '#views/shop/payment/place-order.tsx';
 
+/** Where their code does not come there are none: the card is. */
+const WalletButtons = lazyPart(async () => {
+  const { WalletButtons: Buttons } = await import('#views/shop/payment/wallet-buttons.tsx').catch(() => noWallets);
+  return Buttons;
+});
+const noWallets = { WalletButtons: () => null };
+
 const PolicyLines = lazyPart(async () => (await import('#views/shared/policy/policy-lines.tsx')).PolicyLines);
 
 /** Checkout payment page (customer specification §2). */
@@ -122,7 +129,15 @@ function Methods({ locked }: { locked: boolean }) {
   return (
     <>
       <PaymentMethods />
-      {isCard && <CardForm locked={locked} />}
+      {isCard && (
+        <CardForm
+          wallets={
+            <Suspense>
+              <WalletButtons locked={locked} />
+            </Suspense>
+          }
+        />
+      )}
     </>
   );
 }

@@ -40,7 +40,7 @@ async function show(world: World = {}) {
     <CheckoutFlow.Provider actor={checkout}>
       <PaymentFlow.Provider actor={run.actor}>
         <PaymentMethods />
-        <CardForm locked={false} />
+        <CardForm />
         <PlaceOrder />
       </PaymentFlow.Provider>
     </CheckoutFlow.Provider>,

@@ -46,6 +46,60 @@ const pays = (methodCode: string, cardInput: PaymentInput['card'], metadata: obj
     nobody: 'ended',
   });
 
+type Rows = Parameters<ReturnType<typeof wiringOf<PaymentActors>>>[0]['rows'];
+
+/** The provider's form on the page, whatever it is that is paid. */
+export const cardFormRows: Rows['keepCardForm'] = [
+  {
+    when: 'the card is asked for before its form is there',
+    sends: [{ type: 'card.tokenize' }],
+    does: [],
+    sendsBack: [{ type: 'card.refused', trouble: { code: 'tokenMissing' } }],
+  },
+  {
+    when: 'a card is typed',
+    sends: [{ type: 'card.attach', context: card }, { type: 'card.tokenize' }, { type: 'card.detach' }],
+    does: [attached, { detaches: 'L1' }],
+    sendsBack: [
+      { type: 'card.attached', wallets: [] },
+      { type: 'card.tokenized', sourceId: 'cnon:ok' },
+    ],
+  },
+  {
+    when: 'a wallet is asked',
+    sends: [
+      { type: 'card.attach', context: withWallets },
+      { type: 'wallet.tokenize', wallet: 'apple', ...request },
+    ],
+    does: [attached, { asksWallet: 'Apple Pay', ...asked }, { detaches: 'Apple Pay' }, { detaches: 'L1' }],
+    sendsBack: [
+      { type: 'card.attached', wallets: ['apple'] },
+      { type: 'card.tokenized', sourceId: 'cnon:wallet' },
+    ],
+  },
+  {
+    when: 'a wallet is asked before it is there',
+    sends: [{ type: 'wallet.tokenize', wallet: 'apple', ...request }],
+    does: [],
+    sendsBack: [{ type: 'card.refused', trouble: { code: 'tokenMissing' } }],
+  },
+  {
+    when: 'the form goes before the card is asked for',
+    sends: [{ type: 'card.attach', context: card }, { type: 'card.detach' }, { type: 'card.tokenize' }],
+    does: [attached, { detaches: 'L1' }],
+    sendsBack: [
+      { type: 'card.attached', wallets: [] },
+      { type: 'card.refused', trouble: { code: 'tokenMissing' } },
+    ],
+  },
+  {
+    when: 'the form is left',
+    sends: [{ type: 'card.attach', context: card }],
+    does: [attached, { detaches: 'L1' }],
+    sendsBack: [{ type: 'card.attached', wallets: [] }],
+  },
+];
+
 export const paymentWiring = wiringOf<PaymentActors>()({
   requirements: paymentRequirements,
   wire: createPaymentLogic,
@@ -136,55 +190,6 @@ export const paymentWiring = wiringOf<PaymentActors>()({
       },
       nobody: 'ended',
     }),
-    keepCardForm: [
-      {
-        when: 'the card is asked for before its form is there',
-        sends: [{ type: 'card.tokenize' }],
-        does: [],
-        sendsBack: [{ type: 'card.refused', trouble: { code: 'tokenMissing' } }],
-      },
-      {
-        when: 'a card is typed',
-        sends: [{ type: 'card.attach', context: card }, { type: 'card.tokenize' }, { type: 'card.detach' }],
-        does: [attached, { detaches: 'L1' }],
-        sendsBack: [
-          { type: 'card.attached', wallets: [] },
-          { type: 'card.tokenized', sourceId: 'cnon:ok' },
-        ],
-      },
-      {
-        when: 'a wallet is asked',
-        sends: [
-          { type: 'card.attach', context: withWallets },
-          { type: 'wallet.tokenize', wallet: 'apple', ...request },
-        ],
-        does: [attached, { asksWallet: 'Apple Pay', ...asked }, { detaches: 'Apple Pay' }, { detaches: 'L1' }],
-        sendsBack: [
-          { type: 'card.attached', wallets: ['apple'] },
-          { type: 'card.tokenized', sourceId: 'cnon:wallet' },
-        ],
-      },
-      {
-        when: 'a wallet is asked before it is there',
-        sends: [{ type: 'wallet.tokenize', wallet: 'apple', ...request }],
-        does: [],
-        sendsBack: [{ type: 'card.refused', trouble: { code: 'tokenMissing' } }],
-      },
-      {
-        when: 'the form goes before the card is asked for',
-        sends: [{ type: 'card.attach', context: card }, { type: 'card.detach' }, { type: 'card.tokenize' }],
-        does: [attached, { detaches: 'L1' }],
-        sendsBack: [
-          { type: 'card.attached', wallets: [] },
-          { type: 'card.refused', trouble: { code: 'tokenMissing' } },
-        ],
-      },
-      {
-        when: 'the form is left',
-        sends: [{ type: 'card.attach', context: card }],
-        does: [attached, { detaches: 'L1' }],
-        sendsBack: [{ type: 'card.attached', wallets: [] }],
-      },
-    ],
+    keepCardForm: cardFormRows,
   },
 });
