@@ -5,6 +5,7 @@ import type { SaleDraft } from '#machines/desk/box-office/sale-draft.ts';
 import { anOrganization } from '#tests/model/desk/sample-desk.ts';
 import { aDeskEvent } from '#tests/model/desk/sample-event.ts';
 import {
+  aLinkedOrder,
   anOffice,
   aQuote,
   aSoldOrder,
@@ -101,6 +102,8 @@ export const states: GalleryArea = [
       quote: aQuote({ subtotal: dollars(0), fees: dollars(0), tax: dollars(0), total: dollars(0) }),
     },
   ),
+  selling('ready-by-link', { composing: 'ready' }, { ...counted, draft: { ...one, way: 'CARD_LINK' } }),
+  selling('linked', 'sold', { draft: { ...one, way: 'CARD_LINK' }, sold: aLinkedOrder }),
   selling(
     'something-missing',
     { composing: 'ready' },

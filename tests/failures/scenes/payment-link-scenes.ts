@@ -36,7 +36,7 @@ const cardForm = {
   tokenize: async () => ({ status: 'OK', token: 'cnon:ok' }),
   destroy: async () => true,
 };
-const provider = { payments: () => ({ card: async () => cardForm }) };
+const provider = { payments: () => ({ card: async () => cardForm, paymentRequest: () => ({ update: () => true }) }) };
 const withCardForm = () => {
   vi.stubGlobal('Square', provider);
 };

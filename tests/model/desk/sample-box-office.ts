@@ -20,7 +20,7 @@ export const anOffice = (change: Partial<BoxOffice> = {}): BoxOffice => ({
   __typename: 'DeskBoxOffice',
   eventId: 'ev-1',
   closed: null,
-  ways: ['CASH', 'CHEQUE', 'CARD_TERMINAL', 'LATER'],
+  ways: ['CASH', 'CHEQUE', 'CARD_TERMINAL', 'CARD_LINK', 'LATER'],
   complimentaryLeft: null,
   tiers: [
     aProduct(),
@@ -41,7 +41,7 @@ export const anOffice = (change: Partial<BoxOffice> = {}): BoxOffice => ({
 
 /** Of an owner, who gives tickets too. */
 export const ownersOffice = anOffice({
-  ways: ['CASH', 'CHEQUE', 'CARD_TERMINAL', 'LATER', 'COMPLIMENTARY'],
+  ways: ['CASH', 'CHEQUE', 'CARD_TERMINAL', 'CARD_LINK', 'LATER', 'COMPLIMENTARY'],
   complimentaryLeft: 40,
 });
 export const closedOffice = anOffice({ closed: 'ENDED', ways: [] });
@@ -66,6 +66,12 @@ export const aSoldOrder = (change: Partial<SoldOrder> = {}): SoldOrder => ({
   total: dollars(28.35),
   registrations: [{ __typename: 'DeskRegistration', id: 'it-1', code: 'R-7K2Q4MXA', attendeeName: 'Ida Lund' }],
   ...change,
+});
+
+/** Its buyer is mailed a link to pay by card. */
+export const aLinkedOrder = aSoldOrder({
+  soldAs: 'CARD_LINK',
+  buyer: { __typename: 'DeskBuyer', emailAddress: 'ida@foyer.example' },
 });
 
 export const noPlaceLeft = {

@@ -39,25 +39,26 @@ export async function getOrderToPay(
   ).orderToPay;
 }
 
-/** The one way to pay that a link has, as the payment takes it: by card. */
-export const methodsOfLink = ({ method, contextArgs }: OrderToPay): EligibleMethods => ({
-  __typename: 'EligibleMethods',
-  methods:
-    method === null
-      ? []
-      : [
-          {
-            code: method,
-            name: '',
-            description: '',
-            type: 'SQUARE',
-            isEligible: true,
-            eligibilityMessage: null,
-            ui: null,
-            card: readCardContext(contextArgs),
-          },
-        ],
-});
+/** The one way to pay that a link has, as the payment takes it: by card, without the wallets of the device. */
+export function methodsOfLink({ method, contextArgs }: OrderToPay): EligibleMethods {
+  if (method === null) return { __typename: 'EligibleMethods', methods: [] };
+  const card = readCardContext(contextArgs);
+  return {
+    __typename: 'EligibleMethods',
+    methods: [
+      {
+        code: method,
+        name: '',
+        description: '',
+        type: 'SQUARE',
+        isEligible: true,
+        eligibilityMessage: null,
+        ui: null,
+        card: card && { ...card, wallets: [] },
+      },
+    ],
+  };
+}
 
 export type LinkPayment = Pick<PaymentInput, 'method' | 'idempotencyKey' | 'card' | 'amountDue'> & { token: string };
 

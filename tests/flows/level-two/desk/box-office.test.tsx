@@ -6,7 +6,11 @@ import { describeRendered } from '../describe-rendered.tsx';
 import { button, field, heading, isAriaDisabled, isReadOnly, press, shownText, write } from '../on-screen.ts';
 
 const tiers: Readonly<Record<string, string>> = { 't-1': 'Stalls', 't-2': 'Balcony', 't-3': 'Friends of the house' };
-const ways: Readonly<Record<string, string>> = { CASH: 'Cash', COMPLIMENTARY: 'Complimentary' };
+const ways: Readonly<Record<string, string>> = {
+  CASH: 'Cash',
+  CARD_LINK: 'Card by link',
+  COMPLIMENTARY: 'Complimentary',
+};
 
 const isForm = () => heading('Who buys') !== null;
 /** Of the buyer; those of the tickets stand before. */
@@ -14,15 +18,15 @@ const ofBuyer = (label: string) => {
   const section = heading('Who buys')?.closest('section');
   return [...(section?.querySelectorAll('input') ?? [])].find((one) => one.labels?.[0]?.textContent === label) ?? null;
 };
-const typedIn = (typed: Partial<DraftBuyer>) =>
-  typed.firstName === undefined ? ofBuyer('Last name') : ofBuyer('First name');
+const typedIn = ({ firstName, emailAddress }: Partial<DraftBuyer>) =>
+  ofBuyer(firstName !== undefined ? 'First name' : emailAddress !== undefined ? 'Email address' : 'Last name');
 const ofTicket = () => document.querySelector<HTMLInputElement>('details input:not([type=checkbox])');
 const addOn = () => document.querySelector<HTMLInputElement>('details input[type=checkbox]');
 const way = (name: string) => {
   const found = field(name);
   return found instanceof HTMLInputElement && !found.disabled && !found.checked ? found : null;
 };
-const deed = () => button(/^Sell/) ?? button('Give for nothing') ?? button(/^Selling/);
+const deed = () => button(/^Sell/) ?? button(/^Send a link/) ?? button('Give for nothing') ?? button(/^Selling/);
 
 describeRendered({
   owns: ['views/desk/box-office/', 'machines/desk/box-office/'],
@@ -44,7 +48,7 @@ describeRendered({
     'sale.pay': { find: ({ way: wanted }) => way(ways[wanted] ?? ''), use: (control) => press(control) },
     'sale.type': {
       find: ({ typed }) => typedIn(typed),
-      use: (control, { typed }) => write(control, typed.firstName ?? typed.lastName ?? ''),
+      use: (control, { typed }) => write(control, typed.firstName ?? typed.lastName ?? typed.emailAddress ?? ''),
     },
     'sale.name': { find: ofTicket, use: (control, { typed }) => write(control, typed.firstName ?? '') },
     'sale.sell': { find: deed },

@@ -4,6 +4,7 @@ import { notTheirs } from '#services/desk/client/from-desk.ts';
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, elapsed, failed } from '#tools/flows/walk/events.ts';
 import {
+  aLinkedOrder,
   anOffice,
   aQuote,
   aSoldOrder,
@@ -42,6 +43,8 @@ export const boxOfficeRequirements: RequirementTable<typeof boxOfficeMachine> = 
     'I add a jar': { type: 'sale.addOn', at: 0, addOnId: 'a-1' },
     'it is paid in cash': { type: 'sale.pay', way: 'CASH' },
     'it is given for nothing': { type: 'sale.pay', way: 'COMPLIMENTARY' },
+    'it is paid by a link': { type: 'sale.pay', way: 'CARD_LINK' },
+    'I write an address': type({ emailAddress: 'ida@foyer.example' }),
     'I write a first name': type({ firstName: 'Ida' }),
     'I write a last name': type({ lastName: 'Lund' }),
     'I write who comes': { type: 'sale.name', at: 0, typed: { firstName: 'Mika' } },
@@ -53,6 +56,7 @@ export const boxOfficeRequirements: RequirementTable<typeof boxOfficeMachine> = 
     'I sell': { type: 'sale.sell', idempotencyKey: 'press-1' },
     'I press again': { type: 'sale.sell', idempotencyKey: 'press-2' },
     'it is sold': done('sellByHand', order),
+    'its link is mailed': done('sellByHand', aLinkedOrder),
     'it costs more by now': done('sellByHand', saleChanged),
     'the last place is gone': done('sellByHand', noPlaceLeft),
     'the address is none': done('sellByHand', noAddress),
@@ -74,6 +78,11 @@ export const boxOfficeRequirements: RequirementTable<typeof boxOfficeMachine> = 
     'I add a jar': ({ context }) => context.draft.tickets.length < 2,
     'it is given for nothing': ({ context }) => context.draft.tickets.length < 2,
     'I write who comes': ({ context }) => context.draft.tickets.length < 2,
+    'it is paid by a link': ({ context: { draft, office: of } }) =>
+      of === office && draft.tickets.length === 1 && draft.tickets[0]?.tierId === 't-1' && draft.firstName !== '',
+    'I write an address': ({ context }) => context.draft.way === 'CARD_LINK',
+    'its link is mailed': ({ context }) => context.draft.way === 'CARD_LINK',
+    'it is sold': ({ context }) => context.draft.way !== 'CARD_LINK',
   },
   permits: {
     readingOffice: [],
@@ -147,6 +156,8 @@ export const boxOfficeRequirements: RequirementTable<typeof boxOfficeMachine> = 
       'I add a jar': ['composing.counting', 'stays'],
       'it is paid in cash': ['composing.counting', 'stays'],
       'it is given for nothing': ['composing.counting', 'stays'],
+      'it is paid by a link': 'composing.counting',
+      'I write an address': 'stays',
       'I write a first name': 'stays',
       'I write a last name': 'stays',
       'I write who comes': 'stays',
@@ -162,6 +173,7 @@ export const boxOfficeRequirements: RequirementTable<typeof boxOfficeMachine> = 
     'composing.ready': { 'I sell': ['selling', 'stays'], 'I press again': ['selling', 'stays'] },
     selling: {
       'it is sold': 'sold: event.changed',
+      'its link is mailed': 'sold: event.changed',
       'it costs more by now': 'composing.ready',
       'the last place is gone': 'composing.ready',
       'the address is none': 'composing.ready',
@@ -187,7 +199,7 @@ export const boxOfficeRequirements: RequirementTable<typeof boxOfficeMachine> = 
         tickets: context.draft.tickets.map(({ prices, ...ticket }) => priced({ ...ticket, prices })),
         firstName: 'Ida',
         lastName: 'Lund',
-        emailAddress: '',
+        emailAddress: context.draft.emailAddress,
         language: 'en',
         way: context.draft.way,
       },
@@ -218,7 +230,13 @@ export const boxOfficeRequirements: RequirementTable<typeof boxOfficeMachine> = 
     'there is no place any more': ({ context }) => whyIn(context) === 'NO_PLACE' && context.quote === null,
     'no price comes': ({ context }) => context.trouble?.kind === 'failed' && context.quote === null,
     'the session is over when it is counted': ({ context }) => context.trouble === null,
-    'I sell': ({ value, context }) => value === 'selling' || context.trouble?.kind === 'fields',
+    'it is paid by a link': ({ context }) => context.draft.way === 'CARD_LINK',
+    'I write an address': ({ context }) =>
+      context.draft.emailAddress === 'ida@foyer.example' && context.trouble?.kind !== 'fields',
+    // A link has to go somewhere.
+    'I sell': ({ value, context: { draft, trouble } }) =>
+      value === 'selling' ? draft.way !== 'CARD_LINK' || draft.emailAddress !== '' : trouble?.kind === 'fields',
+    'its link is mailed': ({ context }) => context.sold === aLinkedOrder && !context.isInDoubt,
     'it is sold': ({ context }) => context.sold === order && context.trouble === null && !context.isInDoubt,
     'it costs more by now': ({ context }) => context.quote === dearer && context.trouble?.kind === 'changed',
     'the last place is gone': ({ context }) => whyIn(context) === 'NO_PLACE' && !context.isInDoubt,
@@ -234,6 +252,7 @@ export const boxOfficeRequirements: RequirementTable<typeof boxOfficeMachine> = 
     of?.ways.length,
     draft.tickets.map(({ tierId, addOnIds, prices }) => [tierId, addOnIds.length, prices?.['t-3']]),
     draft.way,
+    draft.emailAddress,
     draft.firstName !== '' && draft.lastName !== '' ? 'whole' : [draft.firstName, draft.lastName],
     told?.total.amount,
     trouble?.kind,
@@ -261,6 +280,7 @@ const whyIn = ({ trouble }: { trouble: { kind: string; why?: string } | null }) 
 const ways: Readonly<Record<string, string>> = {
   'it is paid in cash': 'CASH',
   'it is given for nothing': 'COMPLIMENTARY',
+  'it is paid by a link': 'CARD_LINK',
 };
 
 /** What is chosen after a step, by its words. */

@@ -48,14 +48,24 @@ const page = ({ context: { draft } }: Snapshot) => [
   ...(draft.tickets.length > 0 ? names : []),
   'Who buys',
   'How it is paid',
+  'The buyer gets an email with a link, and pays there by card. The order waits for it, and is cancelled where it is not paid in time.',
+  draft.way === 'CARD_LINK' ? 'The tickets and the link to pay go there.' : 'The tickets go there.',
   'To pay',
 ];
 const sums = ({ context: { quote } }: Snapshot) =>
   quote?.total.amount === 31.5 ? ['Total $31.50'] : ['fees, included $1.50', 'Total $28.35'];
 const unknown =
   'Not known yet whether it was sold No answer came. Nothing is lost: Foyer asks again by itself, and sells once.';
-const deed = ({ context: { draft, quote } }: Snapshot) =>
-  draft.way === 'COMPLIMENTARY' ? 'Give for nothing' : `Sell for $${quote?.total.amount.toFixed(2)}`;
+const deed = ({ context: { draft, quote } }: Snapshot) => {
+  const total = `$${quote?.total.amount.toFixed(2)}`;
+  if (draft.way === 'CARD_LINK') return `Send a link to pay ${total}`;
+  return draft.way === 'COMPLIMENTARY' ? 'Give for nothing' : `Sell for ${total}`;
+};
+const linked = [
+  'Ordered',
+  'Order FY-004251. To be paid by card: $28.35',
+  'The tickets and a link to pay are on their way to ida@foyer.example. The email says by when it is to be paid.',
+];
 
 /** docs/decisions/172. */
 export const boxOfficeSays: SaysOf<typeof boxOfficeMachine> = {
@@ -99,8 +109,9 @@ export const boxOfficeSays: SaysOf<typeof boxOfficeMachine> = {
   }),
   sold: ({ context: { draft } }): Face => ({
     shows: [
-      draft.way === 'COMPLIMENTARY' ? 'Given' : 'Sold',
-      'No address was given: pass the codes on here.',
+      ...(draft.way === 'CARD_LINK'
+        ? linked
+        : [draft.way === 'COMPLIMENTARY' ? 'Given' : 'Sold', 'No address was given: pass the codes on here.']),
       'R-7K2Q4MXA',
       'Ida Lund',
     ],

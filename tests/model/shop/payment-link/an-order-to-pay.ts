@@ -17,7 +17,7 @@ export const anOrderToPay = (change: Partial<OrderToPay> = {}): OrderToPay => ({
     wallTime: '2026-11-18T19:30:00',
     timeZoneName: 'PST',
   },
-  contextArgs: { applicationId: 'sandbox-sq0idb-1', locationId: 'L1', scriptSrc: '/square.js' },
+  contextArgs: { applicationId: 'sandbox-sq0idb-1', locationId: 'L1', scriptSrc: '/square.js', wallets: ['apple'] },
   method: 'square',
   ...change,
 });

@@ -59,7 +59,7 @@ export const paymentLinkRequirements: RequirementTable<typeof paymentLinkMachine
     unreadable: { 'I try again': 'reading' },
     payable: { 'my payment is refused': 'readingAgain', 'my payment goes through': 'paid' },
     readingAgain: {
-      'it is the same still': ['payable', 'amountChanged'],
+      'it is the same still': 'payable',
       'one ticket was cancelled': ['amountChanged', 'payable'],
       'it was paid meanwhile': 'paid',
       'it was cancelled meanwhile': 'refused',
@@ -80,7 +80,6 @@ export const paymentLinkRequirements: RequirementTable<typeof paymentLinkMachine
     'it was not paid in time': ({ context }) => context.refusal === 'ENDED',
     'the organizer takes no cards': ({ context }) => context.refusal === 'NO_CARDS',
     'no answer comes': ({ context }) => context.trouble !== null,
-    'it is the same still': ({ value }) => value === 'payable',
     'one ticket was cancelled': ({ value, context }, was) =>
       context.order === smaller && (value === 'payable') === (was.context.order === smaller),
     'it was paid meanwhile': ({ context }) => context.order === paid,

@@ -6,7 +6,7 @@ const asked = [
   'Pay for your tickets',
   'Harbour City Players keeps these tickets for you. Pay for them here by card: no account is needed.',
   ...tickets,
-  'Pay by Wednesday, 18 November 2026, 7:30 pm PST. An order that is not paid by then is cancelled.',
+  'Pay by Wednesday, November 18, 7:30 pm PST. An order that is not paid by then is cancelled.',
   'Card details',
 ];
 const paid = ['These tickets are paid', ...tickets];

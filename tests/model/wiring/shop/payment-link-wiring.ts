@@ -2,10 +2,11 @@ import { createLinkPaymentLogic } from '#app/shop/link-payment-logic.ts';
 import { createPaymentLinkLogic } from '#app/shop/payment-link-logic.ts';
 import type { PaymentLinkActors } from '#machines/shop/payment-link/payment-link-machine.ts';
 import type { PaymentActors } from '#machines/shop/payment/payment-types.ts';
+import type { PaymentInput } from '#services/shop/payments/payments-service.ts';
 import { anOrderToPay } from '#tests/model/shop/payment-link/an-order-to-pay.ts';
 import { paymentLinkRequirements } from '#tests/model/shop/payment-link/payment-link-requirements.ts';
 import { paymentRequirements } from '#tests/model/shop/payment/payment-requirements.ts';
-import { call, gives, key, sends } from '../world/rows.ts';
+import { call, gives, key, sends, type Row } from '../world/rows.ts';
 import { wiringOf } from '../world/wiring-of.ts';
 import { cardFormRows } from './payment-wiring.ts';
 
@@ -31,11 +32,32 @@ export const paymentLinkWiring = wiringOf<PaymentLinkActors>()({
 });
 
 const order = anOrderToPay();
-const ofOrder = { orderId: order.code, channelToken: '' };
-const attempt = `session link-payment:${order.code}`;
-const another = 'session link-payment:FY-9TRQ2B';
+/** What its requirements call the order; the page calls it by its code. */
+const ofOrder = { orderId: 'order-1', channelToken: 'harbour-city-players' };
+const attempt = 'session link-payment:order-1';
+const another = 'session link-payment:order-2';
 const kept = { idempotencyKey: 'key-1', method: 'square' };
 const token = { sourceId: 'cnon:ok', locationId: 'L1' };
+
+const pays = (method: string, card: PaymentInput['card']): Row<PaymentInput>[] =>
+  call({
+    input: { ...ofOrder, method, idempotencyKey: 'key-1', amountDue: 50.4, card },
+    does: [
+      sends('PayByLink', {
+        token: 't1',
+        amountDue: 50.4,
+        input: { method, metadata: { idempotencyKey: 'key-1', ...card } },
+      }),
+    ],
+    well: {
+      'it is paid': {
+        answers: { payByLink: { __typename: 'OrderToPay' } },
+        ends: gives({ result: '<payByLink>', notice: 'success' }),
+      },
+    },
+    refusedBy: 'payByLink',
+    nobody: 'fails',
+  });
 
 /** The same payment as in the checkout, of what a link asks for. */
 export const linkPaymentWiring = wiringOf<PaymentActors>()({
@@ -45,15 +67,15 @@ export const linkPaymentWiring = wiringOf<PaymentActors>()({
     recallAttempt: [
       {
         when: 'an attempt was kept',
-        input: { orderId: order.code },
+        input: { orderId: 'order-1' },
         given: { stored: { [attempt]: kept } },
         does: [],
         ends: gives(kept),
       },
       {
         when: 'another link’s attempt was kept, and one of the cart',
-        input: { orderId: order.code },
-        given: { stored: { [another]: kept, [`session payment-attempt:${order.code}`]: kept } },
+        input: { orderId: 'order-1' },
+        given: { stored: { [another]: kept, 'session payment-attempt:order-1': kept } },
         does: [],
         ends: gives(null),
       },
@@ -61,7 +83,7 @@ export const linkPaymentWiring = wiringOf<PaymentActors>()({
     forgetAttempt: [
       {
         when: 'two links have an attempt',
-        input: { orderId: order.code },
+        input: { orderId: 'order-1' },
         given: { stored: { [attempt]: kept, [another]: kept } },
         does: [{ forgets: attempt }],
         ends: gives(undefined),
@@ -70,7 +92,7 @@ export const linkPaymentWiring = wiringOf<PaymentActors>()({
     openAttempt: [
       {
         when: 'I pay by card',
-        input: { orderId: order.code, method: 'square' },
+        input: { orderId: 'order-1', method: 'square' },
         does: [{ keeps: attempt, value: { idempotencyKey: key(1), method: 'square' } }],
         ends: gives(key(1)),
       },
@@ -97,24 +119,7 @@ export const linkPaymentWiring = wiringOf<PaymentActors>()({
         }),
       },
     ],
-    addPaymentToOrder: call({
-      input: { ...ofOrder, method: 'square', idempotencyKey: 'key-1', amountDue: 56.7, card: token },
-      does: [
-        sends('PayByLink', {
-          token: 't1',
-          amountDue: 56.7,
-          input: { method: 'square', metadata: { idempotencyKey: 'key-1', ...token } },
-        }),
-      ],
-      well: {
-        'it is paid': {
-          answers: { payByLink: { __typename: 'OrderToPay' } },
-          ends: gives({ result: '<payByLink>', notice: 'success' }),
-        },
-      },
-      refusedBy: 'payByLink',
-      nobody: 'fails',
-    }),
+    addPaymentToOrder: [...pays('square', token), ...pays('at-the-door', null).slice(0, 1)],
     getPaymentAttempt: call({
       input: { ...ofOrder, idempotencyKey: 'key-1' },
       does: [sends('GetLinkPaymentAttempt', { token: 't1', idempotencyKey: 'key-1' })],
