@@ -117,7 +117,6 @@ type OrderCode =
   | 'paymentFailed'
   | 'paymentMethodIneligible'
   | 'paymentWithoutOrder'
-  | 'paymentLinkOver'
   | 'paymentOrderState'
   | 'paymentOrderTransition';
 

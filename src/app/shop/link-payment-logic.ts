@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { fromPromise } from 'xstate';
-import { keptLinkAttempt, openAttempt } from '#app/shop/payment-attempts.ts';
+import { keptLinkAttempt } from '#app/shop/kept-link-attempt.ts';
+import { openAttempt } from '#app/shop/payment-attempts.ts';
 import { keepCardForm } from '#app/shop/square-card-form.ts';
 import { paymentMachine } from '#machines/shop/payment/payment-machine.ts';
 import type { PaymentActors } from '#machines/shop/payment/payment-types.ts';

@@ -4,14 +4,11 @@ import { entries } from '#platform/storage/entries.ts';
 import { keptData, type Found } from '#platform/storage/kept-data.ts';
 import { keysOf, type Kept } from '#platform/storage/storage.ts';
 
-const readAttempt = ({ idempotencyKey, method }: Found): KeptAttempt | null =>
+export const readAttempt = ({ idempotencyKey, method }: Found): KeptAttempt | null =>
   typeof idempotencyKey === 'string' && typeof method === 'string' ? { idempotencyKey, method } : null;
 
 /** This tab's memory of a payment whose outcome is open: the key and the method, never a card or its token. */
 export const keptAttempt = (orderId: string) => keptData(entries.paymentAttempt, readAttempt, orderId);
-
-/** The same of an order that is paid by the link of a mail. */
-export const keptLinkAttempt = (code: string) => keptData(entries.linkPaymentAttempt, readAttempt, code);
 
 /** A new attempt to pay has its key before anything is sent. Where the browser keeps nothing it lives with the page. */
 export function openAttempt(kept: Kept<KeptAttempt>, method: string): string {

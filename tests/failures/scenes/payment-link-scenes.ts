@@ -75,7 +75,7 @@ const words = {
   OrderPaymentStateError: ['Payment failed due to an order state error', 'Something else is awaited by now.'],
   PaymentDeclinedError: ['Payment declined', 'Declined by the bank.'],
   PaymentFailedError: ['Payment failed', 'The provider is not well.'],
-  PaymentLinkError: ['This link asks for no payment any more'],
+  PaymentLinkError: ['Payment failed due to an order state error'],
 } as const satisfies Record<RefusalOf<'PayByLink'>, readonly [string, ...string[]]>;
 
 const refusal = <Typename extends keyof typeof words>(

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import type { ServiceResult } from '#domain/notice.ts';
+import type { ServiceResult, ShopNotice } from '#domain/notice.ts';
 import { required } from '#domain/required.ts';
 import { callContext } from '#services/client/call-context.ts';
 import { dataOf } from '#services/client/data-of.ts';
@@ -78,7 +78,7 @@ export async function payByLink(
     context: callContext('itsFlow', signal),
   });
   const result = dataOf(answer).payByLink;
-  return { result, notice: paymentNotice(result) };
+  return { result, notice: noticeOf(result) };
 }
 
 /** What became of the attempt with this key, for an answer that was lost. */
@@ -96,5 +96,12 @@ export async function getLinkPaymentAttempt(
   const { linkPaymentAttempt: attempt } = dataOf(answer);
   if (!attempt) return { result: { __typename: 'PaymentNeverSeen' }, notice: null };
   if (!attempt.result) return { result: { __typename: 'PaymentInFlight' }, notice: null };
-  return { result: attempt.result, notice: paymentNotice(attempt.result) };
+  return { result: attempt.result, notice: noticeOf(attempt.result) };
+}
+
+/** In the words of every payment; why a link asks for nothing any more is said by its page. */
+function noticeOf(result: PayByLinkResult): ShopNotice {
+  if (result.__typename === 'OrderToPay') return { tone: 'success', message: { code: 'paymentAdded' } };
+  if (result.__typename === 'PaymentLinkError') return { tone: 'error', message: { code: 'paymentOrderState' } };
+  return paymentNotice(result);
 }

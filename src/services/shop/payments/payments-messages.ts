@@ -1,10 +1,9 @@
 import type { OrderMessage } from '#domain/message.ts';
 import type { ShopNotice } from '#domain/notice.ts';
-import type { PayByLinkResultFieldsFragment, PaymentResultFieldsFragment } from '#services/generated/graphql.ts';
+import type { PaymentResultFieldsFragment } from '#services/generated/graphql.ts';
 import type { OrderResult } from '#services/shop/orders/order-result.ts';
 
-type Answer = OrderResult<PaymentResultFieldsFragment> | PayByLinkResultFieldsFragment;
-type Refusal = Exclude<Answer['__typename'], 'Order' | 'OrderToPay'>;
+type Refusal = Exclude<PaymentResultFieldsFragment['__typename'], 'Order'>;
 
 /** Customer specification §8, 'Payment'. */
 const refusals = {
@@ -14,15 +13,13 @@ const refusals = {
   OrderStateTransitionError: { code: 'paymentOrderTransition' },
   PaymentDeclinedError: { code: 'paymentDeclined' },
   PaymentFailedError: { code: 'paymentFailed' },
-  PaymentLinkError: { code: 'paymentLinkOver' },
 } as const satisfies Record<Refusal, OrderMessage>;
 
 const isKnown = (typename: string): typename is Refusal => typename in refusals;
 
 /** The default is for a refusal that only a newer server knows. */
-export function paymentNotice({ __typename }: Answer): ShopNotice {
-  if (__typename === 'Order' || __typename === 'OrderToPay')
-    return { tone: 'success', message: { code: 'paymentAdded' } };
+export function paymentNotice({ __typename }: OrderResult<PaymentResultFieldsFragment>): ShopNotice {
+  if (__typename === 'Order') return { tone: 'success', message: { code: 'paymentAdded' } };
   if (__typename === 'PaymentFailedError') return { tone: 'error', message: refusals[__typename], besidesInline: true };
   return { tone: 'error', message: isKnown(__typename) ? refusals[__typename] : { code: 'paymentNotAdded' } };
 }

@@ -7,7 +7,6 @@ import {
   paymentDeclined,
   paymentFailed,
   paymentIneligible,
-  paymentLinkOver,
   paymentNoOrder,
   paymentNotAdded,
   paymentOrderMove,
@@ -45,8 +44,6 @@ export function orderMessage(
       return paymentIneligible(language);
     case 'paymentWithoutOrder':
       return paymentNoOrder(language);
-    case 'paymentLinkOver':
-      return paymentLinkOver(language);
     case 'paymentOrderState':
       return paymentOrderState(language);
     case 'paymentOrderTransition':

@@ -13,7 +13,6 @@ export const anOrderToPay = (change: Partial<OrderToPay> = {}): OrderToPay => ({
   isPaid: false,
   paymentDeadline: {
     __typename: 'PaymentDeadline',
-    at: '2026-11-19T03:30:00Z',
     wallTime: '2026-11-18T19:30:00',
     timeZoneName: 'PST',
   },
