@@ -2,7 +2,7 @@ import { payments, type Card, type CardStyle, type TokenResult } from '@square/w
 import { attachWallets, walletEvent } from '#app/shop/attach-wallets.ts';
 import type { CardSession } from '#app/shop/square-card-form.ts';
 import type { CardEvent, CardTrouble } from '#machines/shop/payment/payment-types.ts';
-import type { CardContext } from '#services/shop/payments/payments-service.ts';
+import type { CardContext } from '#services/shop/payments/card-context.ts';
 
 /** The view has no element for the form. */
 class NoPlaceError extends Error {

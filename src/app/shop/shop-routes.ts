@@ -92,7 +92,7 @@ export const shopRoutes: RouteTable = [
     path: '/checkout/payment',
     title: (language) => pagePayment(language),
     layout: 'checkout',
-    budget: 224,
+    budget: 226,
     source: 'src/app/shop/routes/checkout-payment-route.tsx',
     load: () => import('#app/shop/routes/checkout-payment-route.tsx'),
   },

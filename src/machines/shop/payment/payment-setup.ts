@@ -25,7 +25,8 @@ import type {
   WalletRequest,
 } from '#machines/shop/payment/payment-types.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
-import type { AttemptState, CardContext, EligibleMethods } from '#services/shop/payments/payments-service.ts';
+import type { CardContext } from '#services/shop/payments/card-context.ts';
+import type { AttemptState, EligibleMethods } from '#services/shop/payments/payments-service.ts';
 
 type Outcome = PaymentAnswer | AttemptState | SessionEnded;
 type Settled = { result: Outcome; notice: Notice | null };

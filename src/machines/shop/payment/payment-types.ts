@@ -3,10 +3,10 @@ import type { Message, Refused } from '#domain/message.ts';
 import type { ServiceResult, NavigateEvent, NotifyEvent } from '#domain/notice.ts';
 import type { Wallet } from '#domain/wallets.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
+import type { CardContext } from '#services/shop/payments/card-context.ts';
 import type { PayByLinkResult } from '#services/shop/payment-links/payment-links-service.ts';
 import type {
   AttemptState,
-  CardContext,
   EligibleMethods,
   PaymentInput,
   PaymentMethod,

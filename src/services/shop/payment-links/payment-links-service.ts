@@ -11,12 +11,8 @@ import {
   type PayByLinkResultFieldsFragment,
 } from '#services/generated/graphql.ts';
 import { paymentNotice } from '#services/shop/payments/payments-messages.ts';
-import {
-  readCardContext,
-  type AttemptState,
-  type EligibleMethods,
-  type PaymentInput,
-} from '#services/shop/payments/payments-service.ts';
+import { readCardContext } from '#services/shop/payments/card-context.ts';
+import type { AttemptState, EligibleMethods, PaymentInput } from '#services/shop/payments/payments-service.ts';
 
 export type OrderToPayResult = GetOrderToPayQuery['orderToPay'];
 /** What was sold by hand and is to be paid by card, as whoever has the link of its mail is shown it. */

@@ -1,12 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
 import type { ServiceResult } from '#domain/notice.ts';
-import { isWallet, type Wallet } from '#domain/wallets.ts';
 import { dataOf } from '#services/client/data-of.ts';
 import { callContext } from '#services/client/call-context.ts';
 import { orSessionEnded, type SessionEnded } from '#services/client/session-ended.ts';
 import { keepConfirmation } from '#services/shop/checkout/confirmation-at-hand.ts';
 import { takePaymentMethods } from '#services/shop/orders/next-step.ts';
 import type { OrderResult } from '#services/shop/orders/order-result.ts';
+import { readCardContext, type CardContext } from '#services/shop/payments/card-context.ts';
 import { paymentNotice } from '#services/shop/payments/payments-messages.ts';
 import {
   AddPaymentToOrderDocument,
@@ -18,16 +18,6 @@ import {
 
 type Quote = PaymentMethodFieldsFragment;
 
-/**
- * What the card provider's form needs; scriptSrc null means the address that belongs to the application id. wallets: what
- * may be paid from besides, where the device has them.
- */
-export type CardContext = {
-  applicationId: string;
-  locationId: string;
-  scriptSrc: string | null;
-  wallets: readonly Wallet[];
-};
 export type PaymentMethod = Pick<
   Quote,
   'code' | 'name' | 'description' | 'type' | 'isEligible' | 'eligibilityMessage' | 'ui'
@@ -127,23 +117,3 @@ const isPaymentResult = (result: PaymentResult | AttemptState | SessionEnded): r
   result.__typename !== 'SessionEnded' &&
   result.__typename !== 'PaymentNeverSeen' &&
   result.__typename !== 'PaymentInFlight';
-
-/** The identifiers of the card provider, or null when one is missing (customer specification §5, Card payment). */
-export function readCardContext(contextArgs: unknown): CardContext | null {
-  if (typeof contextArgs !== 'object' || contextArgs === null) return null;
-  const given = new Map<string, unknown>(Object.entries(contextArgs));
-  const read = (name: string) => {
-    const value = given.get(name);
-    return typeof value === 'string' && value !== '' ? value : null;
-  };
-  const wallets = given.get('wallets');
-  const applicationId = read('applicationId');
-  const locationId = read('locationId');
-  if (!applicationId || !locationId) return null;
-  return {
-    applicationId,
-    locationId,
-    scriptSrc: read('scriptSrc'),
-    wallets: Array.isArray(wallets) ? wallets.filter(isWallet) : [],
-  };
-}
