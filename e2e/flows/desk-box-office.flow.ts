@@ -6,7 +6,7 @@ import { loseFirstCall } from '#e2e/world/connection.ts';
 import { accept, dev, end, giveRole, invite } from '#e2e/world/desk.ts';
 import { addTier, eventPage, newDraft, publish } from '#e2e/world/desk-events.ts';
 import { addAddOn, ordersByHand, reprice } from '#e2e/world/desk-box-office.ts';
-import { logInBrowser, newCustomer } from '#e2e/world/people.ts';
+import { logInBrowser, newCustomer, newStranger } from '#e2e/world/people.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true });
@@ -223,4 +223,37 @@ test('who sells nothing any more is offered nothing any more', async ({
   await isOffered(0);
   expect(await ordersByHand(site, owner, event)).toEqual([]);
   await end(site, owner, friend.emailAddress);
+});
+
+test('a link to pay by card is sent to an address, and asks for one', async ({
+  page,
+  context,
+  site,
+  ownServer,
+  plan,
+}) => {
+  plan(
+    'boxOffice.composing | sale.pay | isOffered -> composing.counting',
+    'boxOffice.composing.ready | sale.sell | -> stays',
+    'boxOffice.composing.ready | sale.sell | isComplete',
+    'boxOffice.selling | xstate.done.actor.sellByHand | is -> sold',
+  );
+  expect(ownServer.origin).toBe(site.origin);
+  const owner = await dev(site);
+  const event = await newDraft(site, owner);
+  await addTier(site, owner, event, { price: 20 });
+  await publish(site, owner, event);
+  await logInBrowser(context, site, owner);
+  await page.goto(eventPage(event, 'sell'));
+  await button(page, more).click();
+  await main(page).getByLabel('Card by link').check();
+  await whoBuys(page, 'Ida');
+  await button(page, /^Send a link to pay/).click();
+  await expect(buyer(page, 'Email address')).toBeFocused();
+  const { emailAddress } = newStranger('Ida');
+  await buyer(page, 'Email address').fill(emailAddress);
+  await button(page, /^Send a link to pay/).click();
+  await told(page, `The tickets and a link to pay are on their way to ${emailAddress}.`);
+  await told(page, 'The money is waited for until');
+  expect(await ordersByHand(site, owner, event)).toEqual([{ buyerName: 'Ida Lund', soldAs: 'CARD_LINK' }]);
 });

@@ -63,6 +63,7 @@ export const aSoldOrder = (change: Partial<SoldOrder> = {}): SoldOrder => ({
   code: 'FY-004251',
   soldAs: 'CASH',
   buyer: { __typename: 'DeskBuyer', emailAddress: null },
+  paymentDeadline: null,
   total: dollars(28.35),
   registrations: [{ __typename: 'DeskRegistration', id: 'it-1', code: 'R-7K2Q4MXA', attendeeName: 'Ida Lund' }],
   ...change,
@@ -72,6 +73,7 @@ export const aSoldOrder = (change: Partial<SoldOrder> = {}): SoldOrder => ({
 export const aLinkedOrder = aSoldOrder({
   soldAs: 'CARD_LINK',
   buyer: { __typename: 'DeskBuyer', emailAddress: 'ida@foyer.example' },
+  paymentDeadline: { __typename: 'PaymentDeadline', wallTime: '2026-11-18T19:30:00', timeZoneName: 'PST' },
 });
 
 export const noPlaceLeft = {

@@ -109,6 +109,7 @@ test('robots.txt closes what is one person’s own, and names the sitemap', asyn
       '/my-cart',
       '/my-events',
       '/order-confirmation',
+      '/pay',
       '/preview',
       '/reset-password',
       '/resume-order',

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { parseWallTime } from '#domain/event-time.ts';
 import { inCents } from '#domain/money.ts';
 import { saleDraft, soldOrder } from '#machines/desk/box-office/box-office-selectors.ts';
 import {
@@ -11,6 +12,7 @@ import {
   soldSum,
   soldTickets,
   soldTitle,
+  soldUntil,
 } from '#messages/box-office.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
@@ -26,7 +28,7 @@ export function SoldTickets({ orders }: { orders: string }) {
   const { way } = BoxOfficeFlow.useSelector(saleDraft);
   const order = BoxOfficeFlow.useSelector(soldOrder);
   if (!order) return null;
-  const { code, buyer, total, registrations } = order;
+  const { code, buyer, total, registrations, paymentDeadline: deadline } = order;
   const deed = deedOf(way, total.amount);
   return (
     <Panel aria-labelledby="sold">
@@ -42,6 +44,9 @@ export function SoldTickets({ orders }: { orders: string }) {
             ? soldNotMailed(language)
             : (deed === 'LINK' ? soldLinked : soldMailed)({ address: buyer.emailAddress }, language)}
         </p>
+        {deadline && (
+          <p>{soldUntil({ time: parseWallTime(deadline.wallTime), zone: deadline.timeZoneName }, language)}</p>
+        )}
         <Codes aria-label={soldTickets(language)}>
           {registrations.map(({ id, code: ticket, attendeeName }) => (
             <li key={id}>

@@ -64,7 +64,8 @@ const deed = ({ context: { draft, quote } }: Snapshot) => {
 const linked = [
   'Ordered',
   'Order FY-004251. To be paid by card: $28.35',
-  'The tickets and a link to pay are on their way to ida@foyer.example. The email says by when it is to be paid.',
+  'The tickets and a link to pay are on their way to ida@foyer.example.',
+  'The money is waited for until Wednesday, November 18, 7:30 pm PST. What is not paid by then is cancelled.',
 ];
 
 /** docs/decisions/172. */
