@@ -387,6 +387,7 @@ export const relayRows: Readonly<Record<string, RelayRows>> = {
   paymentLinkRelays: {
     'payment: order.placed to paymentLink': whatever('order.placed'),
     'payment: order.stale to paymentLink': whatever('order.stale'),
+    'paymentLink: order.agreed to payment': whatever('order.changed'),
   },
   paymentRelays: {
     'payment: order.placed to cart': asItIs('order.placed', { orderId: 'o-1' }),

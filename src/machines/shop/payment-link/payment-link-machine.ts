@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
+import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
 import type { Failure } from '#domain/message.ts';
 import { failureOf } from '#domain/notice.ts';
 import type { PaymentLinkRefusal } from '#services/generated/graphql.ts';
@@ -24,6 +24,7 @@ type Event =
   /** A payment was refused: what is asked for may be another by now. */
   | { type: 'order.stale' }
   | { type: 'order.placed' };
+type Emitted = { type: 'order.agreed' };
 type Answered = { answer: OrderToPayResult };
 
 export type PaymentLinkActors = {
@@ -35,7 +36,7 @@ export type PaymentLinkActors = {
  * payment machine's, as in the checkout.
  */
 export const paymentLinkMachine = setup({
-  types: { input: {} as Input, context: {} as Context, events: {} as Event },
+  types: { input: {} as Input, context: {} as Context, events: {} as Event, emitted: {} as Emitted },
   actors: {} as PaymentLinkActors,
   guards: {
     isPaid: (_, { answer }: Answered) => answer.__typename === 'OrderToPay' && answer.isPaid,
@@ -51,6 +52,7 @@ export const paymentLinkMachine = setup({
     rememberRefusal: assign({
       refusal: (_, { answer }: Answered) => (answer.__typename === 'PaymentLinkError' ? answer.reason : 'OTHER'),
     }),
+    emitAgreed: emit({ type: 'order.agreed' as const }),
     rememberTrouble: assign({ trouble: (_, params: { error: unknown }) => failureOf(params.error) }),
   },
 }).createMachine({
@@ -127,7 +129,7 @@ export const paymentLinkMachine = setup({
     },
     amountChanged: {
       description: 'The link asks for another amount by now, which is shown before it can be paid.',
-      on: { 'paymentLink.agree': 'payable' },
+      on: { 'paymentLink.agree': { target: 'payable', actions: 'emitAgreed' } },
     },
     paid: { description: 'Nothing more is asked for; the tickets are in the mail.', type: 'final' },
     refused: { description: 'The link asks for no money any more, or never did: why.', type: 'final' },

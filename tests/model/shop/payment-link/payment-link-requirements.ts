@@ -65,7 +65,7 @@ export const paymentLinkRequirements: RequirementTable<typeof paymentLinkMachine
       'it was cancelled meanwhile': 'refused',
       'nobody can tell what it asks for now': 'payable',
     },
-    amountChanged: { 'I go on with the other amount': 'payable' },
+    amountChanged: { 'I go on with the other amount': 'payable: order.agreed' },
   },
   only: {
     // Tickets do not come back.
