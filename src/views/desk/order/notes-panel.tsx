@@ -1,5 +1,4 @@
-import { timelineGone } from '#messages/desk-order.ts';
-import { notesBy, notesNone, notesOnly, notesTitle } from '#messages/desk-order-deeds.ts';
+import { notesBy, notesNone, notesOnly, notesTitle, timelineGone } from '#messages/desk-order-deeds.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Fine, Heading, Row, Stack } from '#platform/ui/page.tsx';
 import { Panel } from '#platform/ui/panel.tsx';

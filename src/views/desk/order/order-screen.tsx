@@ -14,8 +14,8 @@ import { LinesTable } from '#views/desk/order/lines-table.tsx';
 import { MoneyTable } from '#views/desk/order/money-table.tsx';
 import { OrderColumns } from '#views/desk/order/order-parts.ts';
 import { OrderSlip } from '#views/desk/order/order-slip.tsx';
-import { OrderTimeline } from '#views/desk/order/order-timeline.tsx';
 
+const OrderTimeline = lazyPart(async () => (await import('#views/desk/order/order-timeline.tsx')).OrderTimeline);
 const NotesPanel = lazyPart(async () => (await import('#views/desk/order/notes-panel.tsx')).NotesPanel);
 const WhatWasDone = lazyPart(async () => (await import('#views/desk/order/what-was-done.tsx')).WhatWasDone);
 const OwedNotice = lazyPart(async () => (await import('#views/desk/order/owed-notice.tsx')).OwedNotice);
@@ -127,7 +127,9 @@ function Sheet({ code, isBusy = false, dialog }: SheetProps) {
           <Stack $gap="s4">
             <LinesTable order={order} />
             <MoneyTable money={order.money} />
-            <OrderTimeline order={order} />
+            <Suspense fallback={null}>
+              <OrderTimeline order={order} />
+            </Suspense>
           </Stack>
           <Stack $gap="s4">
             <OrderSlip order={order} />

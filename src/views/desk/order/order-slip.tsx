@@ -1,18 +1,10 @@
+import { Suspense } from 'react';
 import { inCents } from '#domain/money.ts';
-import {
-  slipAsk,
-  slipBack,
-  slipBalance,
-  slipLimit,
-  slipNoAccount,
-  slipPaid,
-  slipRefused,
-  slipSince,
-} from '#messages/desk-order.ts';
+import { slipAsk, slipBack, slipBalance, slipLimit, slipNoAccount, slipPaid, slipSince } from '#messages/desk-order.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { ticketColorOf, ticketColorStyle } from '#platform/look/ticket-color.ts';
 import { moneyIn } from '#platform/money-in.ts';
-import { Notice } from '#platform/ui/notice.tsx';
+import { lazyPart } from '#platform/parts.ts';
 import { Acts, Fine, Heading, Small } from '#platform/ui/page.tsx';
 import { Leader, LeaderTotal } from '#platform/ui/receipt.tsx';
 import { dayOf } from '#platform/viewers-day.ts';
@@ -20,6 +12,8 @@ import type { DeskOrderFieldsFragment } from '#services/desk/generated/graphql.t
 import { DeedButton } from '#views/desk/order/deed-button.tsx';
 import { Slip } from '#views/desk/order/order-parts.ts';
 import { RefundButton } from '#views/desk/order/refund-button.tsx';
+
+const MailRefused = lazyPart(async () => (await import('#views/desk/order/mail-refused.tsx')).MailRefused);
 
 type Order = DeskOrderFieldsFragment;
 
@@ -33,10 +27,10 @@ export function OrderSlip({ order }: { order: Order }) {
       <Heading id="buyer">{buyer.name}</Heading>
       <Small as="div">
         {buyer.emailAddress !== null && <p>{buyer.emailAddress}</p>}
-        {buyer.mailRefusal !== null && (
-          <Notice kind="warn">
-            {slipRefused({ day: dayOf(buyer.mailRefusal.at, language), code: buyer.mailRefusal.code }, language)}
-          </Notice>
+        {buyer.mailRefusal && (
+          <Suspense fallback={null}>
+            <MailRefused {...buyer.mailRefusal} />
+          </Suspense>
         )}
         {buyer.phoneNumber !== null && <p>{buyer.phoneNumber}</p>}
         <p>

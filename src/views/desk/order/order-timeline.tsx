@@ -9,7 +9,7 @@ import {
   timelinePlaced,
   timelineReason,
   timelineTitle,
-} from '#messages/desk-order.ts';
+} from '#messages/desk-order-deeds.ts';
 import { timePlain } from '#messages/desk-orders.ts';
 import { useLanguage } from '#platform/language-context.ts';
 import { Heading, Stack } from '#platform/ui/page.tsx';

@@ -16,10 +16,10 @@ const show = (order: typeof paidOrder) =>
     </OrderFlow.Provider>,
   );
 
-test('an order says that mail to who bought it was refused, as their sheet does', () => {
+test('an order says that mail to who bought it was refused, as their sheet does', async () => {
   show(refusedOrder);
   expect(
-    screen.getByText(/^Mail to this address was refused on .*: there is no such mailbox \(5\.1\.1\)\.$/),
+    await screen.findByText(/^Mail to this address was refused on .*: there is no such mailbox \(5\.1\.1\)\.$/),
   ).toBeTruthy();
 });
 
