@@ -168,6 +168,7 @@ describe('complimentary tickets', () => {
       'CASH',
       'CHEQUE',
       'CARD_TERMINAL',
+      'CARD_LINK',
       'LATER',
     ]);
     expect((await officeOf(server, owner, shop.eventId))?.ways).toContain('COMPLIMENTARY');
