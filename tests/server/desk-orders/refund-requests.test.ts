@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { refundRequests } from '#server/modules/desk-orders/desk-orders-tables.ts';
 import { refundsOf } from '#tests/server/cancellations/cancelling.ts';
 import {
@@ -37,6 +39,8 @@ beforeEach(async () => {
 afterEach(() => checkBooks(server.db));
 afterAll(() => server.close());
 
+const statesOf = async (orderId: string) =>
+  (await server.db.select().from(refundRequests).where(eq(refundRequests.orderId, orderId))).map(({ state }) => state);
 const seenBy = (by: Person) => orderOf(server, by, order.organizationId, order.orderCode);
 const waits = async (by: Person) => ofKind(await todayOf(server, by, order.organizationId), 'REFUND_REQUESTED');
 const decline = (by: Person, id: string, reason = 'Not by our rules') =>
@@ -94,6 +98,16 @@ describe('box office asks for a refund', () => {
     expect(others).toEqual([1, 2, 3].map(() => refused('ASKED_ALREADY')));
   });
 
+  test('once of two members at once', async () => {
+    const another = await addMember(server, order.organizationId, 'OrganizationBoxOffice');
+    const lines = linesOf(await seenBy(boxOffice), 0);
+    const { digest } = await previewed(server, boxOffice, lines);
+    const answers = await Promise.all([boxOffice, another].map((by) => askFor(server, by, { lines, digest })));
+    expect(answers.filter((answer) => z.object({ id: z.string() }).safeParse(answer).success)).toHaveLength(1);
+    expect(answers).toContainEqual(refused('ASKED_ALREADY'));
+    expect((await seenBy(owner)).history.map(({ what }) => what)).toEqual(['REFUND_REQUESTED']);
+  });
+
   test('not without saying why, and not of other figures than were shown', async () => {
     const lines = linesOf(await seenBy(boxOffice), 0);
     const { digest } = await previewed(server, boxOffice, lines);
@@ -140,6 +154,15 @@ describe('who gives money back', () => {
     ]);
     expect(await waits(owner)).toEqual([]);
     expect((await seenBy(boxOffice)).history[0]?.what).toBe('ORDER_REFUNDED');
+  });
+
+  test('gives some of what was asked for, which answers all of it', async () => {
+    await ask('two', 0, 1);
+    const lines = linesOf(await seenBy(owner), 1);
+    const { digest } = await previewed(server, owner, lines);
+    expect(parsedOrder(await refund(server, owner, { lines, digest })).refundRequest).toBeNull();
+    expect(await statesOf(order.orderId)).toEqual(['REFUNDED']);
+    expect((await seenBy(boxOffice)).deeds).toContain('ASK_REFUND');
   });
 
   test('gives something else back, and the request still waits', async () => {
@@ -196,11 +219,9 @@ describe('who gives money back', () => {
     const { lines } = await ask();
     const { digest } = await previewed(server, owner, lines);
     await Promise.all([decline(owner, order.orderId), refund(server, owner, { lines, digest })]);
-    const [request, ...more] = (await server.db.select().from(refundRequests)).filter(
-      ({ orderId }) => orderId === order.orderId,
-    );
+    const [state, ...more] = await statesOf(order.orderId);
     expect(more).toEqual([]);
-    expect(['REFUNDED', 'DECLINED']).toContain(request?.state);
+    expect(['REFUNDED', 'DECLINED']).toContain(state);
     expect((await readOrder(server, owner, order.organizationId, order.orderCode))?.refundRequest).toBeNull();
   });
 });
