@@ -28,6 +28,7 @@ export const everyWait: DeskWaitFieldsFragment[] = [
   aWait({ kind: 'REFUND_FAILED', number: 1, amount: money(26), name: 'Owen Pryce', orderCode: 'HCP4190' }),
   aWait({ kind: 'DISPUTE', number: 1, amount: money(31.5), name: 'Mika Reyes', orderCode: 'HCP4102', since: null }),
   aWait({ kind: 'REFUNDS_OWED', number: 2, amount: money(40) }),
+  aWait({ kind: 'REFUND_REQUESTED', number: 1, amount: money(28.35), name: 'Gwen Pryce', orderCode: 'HCP4187' }),
   aWait({ kind: 'CANCELLATIONS', number: 1, ...ofEvent, amount: money(13), name: 'Ida Lund', orderCode: 'HCP4001' }),
   aWait(),
   aWait({ kind: 'CALL_OFF', number: 12, ...ofEvent }),
