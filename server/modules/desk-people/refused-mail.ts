@@ -1,14 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { users } from '#server/modules/auth/auth-tables.ts';
-import { mailboxText } from '#server/modules/auth/desk-customer.ts';
 import { mailRefusals } from '#server/modules/auth/mail-refusals-tables.ts';
-
-/** That mail to where somebody is written to now was refused: of users, whose refusal is joined. */
-export const isRefused = and(
-  eq(mailRefusals.userId, users.id),
-  eq(sql`lower(${mailRefusals.address})`, sql`lower(${mailboxText})`),
-);
+import { isRefused } from '#server/modules/auth/refused-mailbox.ts';
 
 /** Of an event, the registrations whose tickets go to such a mailbox, as registration_id. */
 export const refusedMailOf = (eventId: string): SQL => sql`
