@@ -37,6 +37,8 @@ const Events = styled.ul`
   padding: 0;
   > li {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    overflow-wrap: anywhere;
     padding-block: var(--s3);
     border-top: 1px solid var(--rule);
   }

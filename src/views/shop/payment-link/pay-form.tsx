@@ -24,7 +24,7 @@ import { useLanguage } from '#platform/language-context.ts';
 import { moneyIn } from '#platform/money-in.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { Muted } from '#platform/ui/page.tsx';
+import { Muted, Stack } from '#platform/ui/page.tsx';
 import { LeaderTotal } from '#platform/ui/receipt.tsx';
 import { SkeletonBar } from '#platform/ui/skeleton.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
@@ -47,7 +47,7 @@ export function PayForm() {
     <LinkPage title={pageTitle(language)}>
       <p>{pageFrom({ organizer }, language)}</p>
       <SoldOrder order={order} />
-      <div>
+      <Stack $gap="s2">
         <dl>
           <LeaderTotal label={pageDue(language)} value={moneyIn(total, language)} />
         </dl>
@@ -56,7 +56,7 @@ export function PayForm() {
             {pageDeadline({ time: parseWallTime(deadline.wallTime), zone: deadline.timeZoneName }, language)}
           </Muted>
         )}
-      </div>
+      </Stack>
       <Card />
       <div>{state === 'amountChanged' ? <AmountChanged order={order} /> : <Pay order={order} />}</div>
     </LinkPage>
