@@ -85,6 +85,7 @@ describe('forget-carts', () => {
       holds: 0,
       order_claim_links: 0,
       order_notes: 0,
+      refund_requests: 0,
       payment_attempts: 0,
       payments: 0,
       registrations: 0,

@@ -61,7 +61,7 @@ describe('a sale for cash', () => {
       soldAs: 'CASH',
       buyer: { name: 'Robin Okafor', emailAddress: null, since: null },
       total: 49,
-      deeds: ['NOTE'],
+      deeds: ['ASK_REFUND', 'NOTE'],
       money: { marks: ['PAID'], paid: 49, entries: [{ kind: 'PAID' }] },
       registrations: [
         {
