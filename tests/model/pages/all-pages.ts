@@ -5,7 +5,8 @@ import { formsPage } from './forms-page.ts';
 import { myEventsPage } from './my-events-page.ts';
 import { paymentOfCustomerPage, paymentPage } from './payment-page.ts';
 import { registrationChangePage } from './registration-change-page.ts';
-import { relaysByTable, rowsOf } from './relay-rows.ts';
+import { rowsOf } from './relay-rows.ts';
+import { relaysByTable } from './relay-tables.ts';
 import { twoTabsPage } from './two-tabs-page.ts';
 
 /** The pages on which flows tell each other something, each with as much of them as a walk can take. */

@@ -4,7 +4,8 @@ import { connectRelays, type ActorsOf, type Relays } from '#app/relays.ts';
 import { checkoutRelays } from '#app/shop/relays/checkout-relays.ts';
 import { requirementTables } from '#tests/model/all-requirement-tables.ts';
 import { flowPages, relayTables } from '#tests/model/pages/all-pages.ts';
-import { relayRows, relaysByTable } from '#tests/model/pages/relay-rows.ts';
+import { relayRows } from '#tests/model/pages/relay-rows.ts';
+import { relaysByTable } from '#tests/model/pages/relay-tables.ts';
 import { relayMistakes, tableOf } from '#tools/flows/compose/relay-mistakes.ts';
 import { relayFaults } from '#tools/flows/compose/relay-rows.ts';
 

@@ -28,7 +28,7 @@ import { Muted, Stack } from '#platform/ui/page.tsx';
 import { LeaderTotal } from '#platform/ui/receipt.tsx';
 import { SkeletonBar } from '#platform/ui/skeleton.tsx';
 import { VisuallyHidden } from '#platform/ui/visually-hidden.tsx';
-import type { OrderToPay } from '#services/shop/payment-links/payment-links-service.ts';
+import type { OrderToPayFieldsFragment } from '#services/generated/graphql.ts';
 import { LinkPage } from '#views/shared/layout/link-page.tsx';
 import { SoldOrder } from '#views/shared/layout/sold-order.tsx';
 import { PaymentLinkFlow } from '#views/shop/payment-link/payment-link-context.ts';
@@ -78,7 +78,7 @@ function Card() {
   );
 }
 
-function Pay({ order: { total } }: { order: OrderToPay }) {
+function Pay({ order: { total } }: { order: OrderToPayFieldsFragment }) {
   const language = useLanguage();
   const payment = PaymentFlow.useActorRef();
   const isPlacing = PaymentFlow.useSelector(isPlacingOrder);
@@ -101,7 +101,7 @@ function Pay({ order: { total } }: { order: OrderToPay }) {
 }
 
 /** Something else is awaited by now: nothing is paid before it was seen. */
-function AmountChanged({ order: { total } }: { order: OrderToPay }) {
+function AmountChanged({ order: { total } }: { order: OrderToPayFieldsFragment }) {
   const language = useLanguage();
   const flow = PaymentLinkFlow.useActorRef();
   const before = PaymentLinkFlow.useSelector(amountBefore);
