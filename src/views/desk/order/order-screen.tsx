@@ -1,4 +1,4 @@
-import { Suspense, type FC, type ReactNode } from 'react';
+import { Suspense, type ComponentType, type FC } from 'react';
 import * as selectors from '#machines/desk/order/order-selectors.ts';
 import { pageAgain, pageLoading, pageMissing, pageMissingText, pageTitle } from '#messages/desk-order.ts';
 import { useLanguage } from '#platform/language-context.ts';
@@ -68,29 +68,31 @@ function Missing() {
   );
 }
 
-/** An order that was shown stays while it is read anew. */
-function Reading({ code }: Props) {
-  const isFirst = OrderFlow.useSelector(selectors.deskOrder) === null;
-  return isFirst ? <Looking /> : <Sheet code={code} isBusy />;
-}
+type State = ReturnType<typeof selectors.orderState>;
 
-const Changing = ({ code }: Props) => <Sheet code={code} dialog={<DeedDialog />} />;
-const Choosing = ({ code }: Props) => <Sheet code={code} dialog={<LinesDialog />} />;
-const Reviewing = ({ code }: Props) => <Sheet code={code} dialog={<ReviewDialog />} />;
+/** What is open over the order, which stays as it is drawn: the focus goes back to where it came from. */
+const dialogs: Partial<Record<State, ComponentType>> = {
+  confirming: DeedDialog,
+  changing: DeedDialog,
+  choosingLines: LinesDialog,
+  previewing: LinesDialog,
+  reviewing: ReviewDialog,
+  refunding: ReviewDialog,
+};
 
 const faces = {
-  readingOrder: Reading,
+  readingOrder: Sheet,
   unreadable: Unread,
   signedOut: Unread,
   missing: Missing,
   showing: Sheet,
-  confirming: Changing,
-  changing: Changing,
-  choosingLines: Choosing,
-  previewing: Choosing,
-  reviewing: Reviewing,
-  refunding: Reviewing,
-} satisfies Record<ReturnType<typeof selectors.orderState>, FC<Props>>;
+  confirming: Sheet,
+  changing: Sheet,
+  choosingLines: Sheet,
+  previewing: Sheet,
+  reviewing: Sheet,
+  refunding: Sheet,
+} satisfies Record<State, FC<Props>>;
 
 /** /desk/:organization/orders/:code (docs/decisions/158). */
 export function OrderScreen({ code }: Props) {
@@ -98,16 +100,17 @@ export function OrderScreen({ code }: Props) {
   return <Face code={code} />;
 }
 
-type SheetProps = Props & { isBusy?: boolean; dialog?: ReactNode };
-
-function Sheet({ code, isBusy = false, dialog }: SheetProps) {
+/** An order that was shown stays while it is read anew. */
+function Sheet({ code }: Props) {
+  const state = OrderFlow.useSelector(selectors.orderState);
   const order = OrderFlow.useSelector(selectors.deskOrder);
   const outcome = OrderFlow.useSelector(selectors.whatWasDone);
-  if (!order) return null;
+  const OpenDialog = dialogs[state];
+  if (!order) return <Looking />;
   return (
     <>
       <OrderHead code={code} order={order} />
-      <Stack $gap="s4" aria-busy={isBusy}>
+      <Stack $gap="s4" aria-busy={state === 'readingOrder'}>
         {outcome && (
           <Suspense fallback={null}>
             <WhatWasDone outcome={outcome} />
@@ -139,7 +142,11 @@ function Sheet({ code, isBusy = false, dialog }: SheetProps) {
           </Stack>
         </OrderColumns>
       </Stack>
-      {dialog !== undefined && <Suspense fallback={null}>{dialog}</Suspense>}
+      {OpenDialog && (
+        <Suspense fallback={null}>
+          <OpenDialog />
+        </Suspense>
+      )}
     </>
   );
 }
