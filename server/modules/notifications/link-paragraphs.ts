@@ -14,7 +14,6 @@ import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { orderRegistrationItems } from '#server/modules/orders/orders-tables.ts';
 import { cardMethodOf, isOverdue, waitsForMoney } from '#server/modules/payments/awaited-by-card.ts';
 import { promisedCents } from '#server/modules/payments/promised-payment.ts';
-import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 
 type Asked = Pick<Services, 'db' | 'clock'>;
@@ -26,9 +25,8 @@ type Added = { before: Paragraph[]; after: Paragraph[] };
  * organizer takes cards (docs/decisions/189), and keep its tickets in an account (181). One token of the mail leads to both pages.
  */
 export async function linkParagraphs({ db, clock }: Asked, job: MailJob, mail: MailMessage): Promise<Added> {
-  const orderId = await orderOf(db, job);
-  const order = orderId === null ? null : await findOrder(db, orderId);
-  if (order === null || order.deskWay === null) return { before: [], after: [] };
+  const order = mail.sale === undefined ? null : await findOrder(db, mail.sale);
+  if (!order) return { before: [], after: [] };
   const hasTickets = job.template !== 'payment-due';
   const isToPay = await takesCard(db, order, clock());
   const isToClaim = hasTickets && isOfDeskCustomer(mail.to);
@@ -43,17 +41,6 @@ export async function linkParagraphs({ db, clock }: Asked, job: MailJob, mail: M
       ...(isToClaim ? [text(claimText(language)), button(claimButton(language), `${site}/claim?token=${token}`)] : []),
     ],
   };
-}
-
-/** Of the mails that have tickets, and of the one that asks for the money. */
-async function orderOf(executor: Executor, job: MailJob): Promise<string | null> {
-  if (job.template === 'order-confirmation' || job.template === 'payment-due') return job.orderId;
-  if (job.template !== 'ticket') return null;
-  const [ticket] = await executor
-    .select({ orderId: registrations.orderId })
-    .from(registrations)
-    .where(eq(registrations.id, job.registrationId));
-  return ticket?.orderId ?? null;
 }
 
 const takesCard = async (executor: Executor, order: OrderModel, now: Date): Promise<boolean> =>

@@ -27,6 +27,8 @@ export type MailMessage = MailReader & {
   replyTo?: string;
   /** Where somebody says that they want no more of these, with no login. */
   unsubscribe?: string;
+  /** The order of the box office that it is about, by its id: a link of the mail pays it and takes it into an account. */
+  sale?: string;
 };
 type Sender = { supportEmail: string };
 type Language = MailReader['language'];

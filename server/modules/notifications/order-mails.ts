@@ -84,6 +84,7 @@ export async function orderConfirmationMail({ db, config }: Services, orderId: s
       button(orderView(language), `${site}/order-confirmation/${orderId}`),
     ],
     attachments: tickets.flatMap(({ attachments }) => attachments),
+    ...(found.isSale ? { sale: orderId } : {}),
   };
 }
 
@@ -143,6 +144,8 @@ type ConfirmedItem = {
 };
 type ConfirmedOrder = Receipt & {
   code: string;
+  /** Of the box office. */
+  isSale: boolean;
   state: string;
   languageCode: Language | null;
   email: string;
@@ -153,7 +156,7 @@ type ConfirmedOrder = Receipt & {
 /** What a confirmation tells of the order $1, its registrations by the time of their events. */
 const confirmed = fixedStatement<ConfirmedOrder>(
   'confirmed-order',
-  `select orders.code, orders.state, orders.total_with_tax_cents as "totalCents", orders.currency_code as "currencyCode",
+  `select orders.code, orders.desk_way is not null as "isSale", orders.state, orders.total_with_tax_cents as "totalCents", orders.currency_code as "currencyCode",
     orders.language_code as "languageCode",
     trim(customer.first_name || ' ' || customer.last_name) as buyer,
     json_build_object('name', ${nameText('organizer', 'orders.language_code')}, 'gstNumber', organizer.gst_number, 'qstNumber', organizer.qst_number,

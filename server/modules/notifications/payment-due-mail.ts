@@ -24,6 +24,7 @@ export async function paymentDueMail({ db, config }: Services, orderId: string):
       currency: orders.currencyCode,
       payUntil: orders.payUntil,
       languageCode: orders.languageCode,
+      deskWay: orders.deskWay,
       email: users.email,
       organizer: nameIn(organizations, orders.languageCode),
       cents: sum(payments.amountCents).mapWith(Number),
@@ -65,5 +66,6 @@ export async function paymentDueMail({ db, config }: Services, orderId: string):
       text(dueOrElse(language)),
       orderButton(reader, orderId),
     ],
+    ...(due.deskWay === null ? {} : { sale: orderId }),
   };
 }

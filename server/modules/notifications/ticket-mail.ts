@@ -57,6 +57,7 @@ export async function ticketAgainMail({ db, config }: Services, registrationId: 
       attendee: getTableColumns(attendees),
       holder: { email: users.email, languageCode: users.languageCode },
       orderLanguage: orders.languageCode,
+      deskWay: orders.deskWay,
       organizer: getTableColumns(organizations),
     })
     .from(registrations)
@@ -69,12 +70,13 @@ export async function ticketAgainMail({ db, config }: Services, registrationId: 
     .leftJoin(locations, eq(locations.id, events.locationId))
     .where(eq(registrations.id, registrationId));
   if (!found || found.registration.state === 'Cancelled' || found.event.state === 'CANCELED') return null;
-  const { registration, holder, orderLanguage } = found;
+  const { registration, holder, orderLanguage, deskWay } = found;
   const reader = readerOf(config, registration.holderId === null ? orderLanguage : holder.languageCode);
   const { language } = reader;
-  return ticketMessage(found, reader, {
+  const message = ticketMessage(found, reader, {
     to: holder.email,
     heading: againHeading(language),
     what: againText({ organizer: textIn(found.organizer, language).name }, language),
   });
+  return deskWay === null ? message : { ...message, sale: registration.orderId };
 }
