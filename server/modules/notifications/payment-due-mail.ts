@@ -12,11 +12,15 @@ import type { MailMessage } from '#server/modules/notifications/mail-parts.ts';
 import { registrationsOf } from '#server/modules/notifications/undone-order.ts';
 import { orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
 import { organizations } from '#server/modules/organizers/organizers-tables.ts';
+import { isCalledOff } from '#server/modules/payments/awaited-by-card.ts';
 import { payments } from '#server/modules/payments/payments-tables.ts';
 import type { Services } from '#server/platform/context.ts';
 import { nameIn } from '#server/platform/own-words.ts';
 
-/** Reminds of an order that is to be paid by hand (docs/decisions/060). Null where nobody waits for its money any more. */
+/**
+ * Reminds of an order that is to be paid by hand (docs/decisions/060). Null where nobody waits for its money any more, or its
+ * event was called off and the order is only not undone yet.
+ */
 export async function paymentDueMail({ db, config }: Services, orderId: string): Promise<MailMessage | null> {
   const [due] = await db
     .select({
@@ -42,7 +46,7 @@ export async function paymentDueMail({ db, config }: Services, orderId: string):
     .where(and(eq(orderRegistrationItems.orderId, orderId), isNull(orderRegistrationItems.cancelledAt)))
     .orderBy(asc(events.startsAt));
   const [first] = uncancelled;
-  if (!due?.payUntil || !first) return null;
+  if (!due?.payUntil || !first || (await isCalledOff(db, orderId))) return null;
   const { code, payUntil, cents, currency, organizer } = due;
   const { timeZone } = first;
   const reader = readerOf(config, due.languageCode);

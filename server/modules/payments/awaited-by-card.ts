@@ -21,6 +21,16 @@ export async function cardMethodOf(executor: Executor, channelId: string): Promi
   return found && found.code !== null ? { ...found, code: found.code } : null;
 }
 
+const calledOff = fixedStatement<{ id: string }>(
+  'called-off-order',
+  `select item.id from order_registration_items item join events event on event.id = item.event_id
+  where item.order_id = $1 and item.cancelled_at is null and event.called_off_at is not null limit 1`,
+);
+
+/** Whether an event that an order has tickets of was called off, also before, or where, undoing it has come to that order. */
+export const isCalledOff = async (executor: Executor, orderId: string): Promise<boolean> =>
+  firstOf(await calledOff(executor, [orderId])) !== null;
+
 /** Whether an order was sold by hand, and its money is waited for: where its organizer takes cards, its link takes one (docs/decisions/189). */
 export const waitsForMoney = ({ deskWay, state }: Pick<OrderModel, 'deskWay' | 'state'>): boolean =>
   deskWay !== null && state === 'PaymentAuthorized';
