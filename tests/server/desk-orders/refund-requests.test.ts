@@ -165,6 +165,17 @@ describe('who gives money back', () => {
     expect((await seenBy(boxOffice)).deeds).toContain('ASK_REFUND');
   });
 
+  test('in whatever letters the ids of its lines are written, to ask as to give', async () => {
+    const lines = linesOf(await seenBy(boxOffice), 0);
+    const loud = lines.map(({ lineId }) => ({ lineId: lineId.toUpperCase() }));
+    const asked = await previewed(server, boxOffice, loud);
+    const { refundRequest } = parsedOrder(await askFor(server, boxOffice, { lines: loud, digest: asked.digest }));
+    expect(refundRequest).toMatchObject({ total: 24.5, lines: lines.map(({ lineId }) => ({ lineId, amount: null })) });
+    const { digest } = await previewed(server, owner, loud);
+    expect(parsedOrder(await refund(server, owner, { lines: loud, digest })).refundRequest).toBeNull();
+    expect(await statesOf(order.orderId)).toEqual(['REFUNDED']);
+  });
+
   test('gives something else back, and the request still waits', async () => {
     await ask();
     const others = linesOf(await seenBy(owner), 1);

@@ -170,6 +170,13 @@ test('a mail that was taken is not sent again because that could not be noted', 
   expect(office.received.map((mail) => mail.to)).toEqual([[to]]);
 });
 
+test('a mailbox that was refused is the same in other letters', async () => {
+  const { orderId, orderCode } = await boughtBy('550 5.1.1 <x>: no such user here');
+  await ended('orderId', orderId);
+  await server.pool.query('update mail_refusals set address = upper(address)');
+  expect(await buyerRefusal(orderCode)).toMatchObject({ buyer: { mailRefusal: { code: '5.1.1' } } });
+});
+
 describe('what is refused for another reason', () => {
   test.each([
     '550 5.7.1 relaying denied',
