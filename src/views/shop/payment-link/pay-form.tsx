@@ -6,13 +6,20 @@ import {
   orderToPay,
   paymentLinkState,
 } from '#machines/shop/payment-link/payment-link-selectors.ts';
-import { canSubmitPayment, isPlacingOrder, paymentFace, paysByCard } from '#machines/shop/payment/payment-selectors.ts';
+import {
+  canSubmitPayment,
+  isPlacingOrder,
+  paymentFace,
+  paymentProblem,
+  paysByCard,
+} from '#machines/shop/payment/payment-selectors.ts';
 import { changedGoOn } from '#messages/checkout.ts';
 import { pageDeadline } from '#messages/orders.ts';
 import {
   actLooking,
   actPay,
   actPaying,
+  changedNothingCharged,
   changedText,
   changedTitle,
   pageDue,
@@ -34,6 +41,7 @@ import { SoldOrder } from '#views/shared/layout/sold-order.tsx';
 import { PaymentLinkFlow } from '#views/shop/payment-link/payment-link-context.ts';
 import { CardForm } from '#views/shop/payment/card-form.tsx';
 import { PaymentFlow } from '#views/shop/payment/payment-context.ts';
+import { paymentDetailIn } from '#views/shop/payment/payment-detail.ts';
 import { NoticePlace, PaymentNotices } from '#views/shop/payment/payment-notices.tsx';
 
 /** What is asked for, by when, and the card form that pays it. */
@@ -100,11 +108,16 @@ function Pay({ order: { total } }: { order: OrderToPayFieldsFragment }) {
   );
 }
 
-/** Something else is awaited by now: nothing is paid before it was seen. */
+/**
+ * Something else is awaited by now: nothing is paid before it was seen. A card that was charged for the amount before is given
+ * it back, which the refusal of that payment says.
+ */
 function AmountChanged({ order: { total } }: { order: OrderToPayFieldsFragment }) {
   const language = useLanguage();
   const flow = PaymentLinkFlow.useActorRef();
   const before = PaymentLinkFlow.useSelector(amountBefore);
+  const problem = PaymentFlow.useSelector(paymentProblem);
+  const detail = problem?.kind === 'paymentRefused' ? problem.detail : null;
   const now = inCents(total);
   return (
     <NoticePlace>
@@ -117,7 +130,8 @@ function AmountChanged({ order: { total } }: { order: OrderToPayFieldsFragment }
           </Button>
         }
       >
-        {before && changedText({ before: inCents(before), now }, language)}
+        {before && changedText({ before: inCents(before), now }, language)}{' '}
+        {detail?.code === 'PaymentFailedError' ? paymentDetailIn(detail, language) : changedNothingCharged(language)}
       </Notice>
     </NoticePlace>
   );
