@@ -2,6 +2,7 @@ import { paymentLinkMachine } from '#machines/shop/payment-link/payment-link-mac
 import { winterTale } from '#tests/model/account/claim-link/a-received-order.ts';
 import { cad } from '#tests/model/shop/cart/an-order.ts';
 import { anOrderToPay, paidOrder } from '#tests/model/shop/payment-link/an-order-to-pay.ts';
+import { inVain } from '#tests/model/shop/payment-link/payment-link-says.ts';
 import { stillLinkPayment } from '#tests/model/shop/payment-link/still-link-payment.ts';
 import { PaymentLinkFlow } from '#views/shop/payment-link/payment-link-context.ts';
 import { PaymentLinkScreen } from '#views/shop/payment-link/payment-link-screen.tsx';
@@ -51,6 +52,7 @@ const link = (name: string, state: State, context: Partial<Context> = {}, ...pay
         order,
         before: null,
         refusal: null,
+        detail: null,
         trouble: null,
         ...context,
       })}
@@ -84,6 +86,8 @@ export const states: GalleryArea = [
   link('reading-again', 'readingAgain'),
   link('amount-changed', 'amountChanged', { order: anOrderToPay({ total: cad(28.35) }), before: order.total }),
   link('paid', 'paid', { order: paidOrder() }),
+  link('paid-charged-in-vain', 'paid', { order: paidOrder(), detail: inVain }),
   link('refused', 'refused', { refusal: 'ENDED' }),
+  link('refused-charged-in-vain', 'refused', { refusal: 'ENDED', detail: inVain }),
   link('long-texts', 'payable', { order: longTexts }),
 ];

@@ -337,7 +337,7 @@ export const relayRows: Readonly<Record<string, RelayRows>> = {
   },
   paymentLinkRelays: {
     'payment: order.placed to paymentLink': whatever('order.placed'),
-    'payment: order.stale to paymentLink': whatever('order.stale'),
+    'payment: order.stale to paymentLink': asItIs('order.stale', { detail: { code: 'nothingCharged' } }),
     'paymentLink: order.agreed to payment': whatever('order.changed'),
   },
   paymentRelays: {

@@ -1,6 +1,7 @@
 import { assign, emit, setup, type ActorRefFrom, type PromiseActorLogic } from 'xstate';
 import type { Failure } from '#domain/message.ts';
 import { failureOf } from '#domain/notice.ts';
+import type { PaymentDetail } from '#machines/shop/payment/payment-types.ts';
 import type { PaymentLinkRefusal } from '#services/generated/graphql.ts';
 import type { OrderToPay, OrderToPayResult } from '#services/shop/payment-links/payment-links-service.ts';
 
@@ -15,6 +16,8 @@ type Context = {
   /** What was shown before the amount changed. */
   before: OrderToPay['total'] | null;
   refusal: LinkRefusal | null;
+  /** What the server said of the last payment that it refused. */
+  detail: PaymentDetail | null;
   /** Why it could not be looked up. */
   trouble: Failure | null;
 };
@@ -22,7 +25,7 @@ type Event =
   | { type: 'paymentLink.retry' }
   | { type: 'paymentLink.agree' }
   /** A payment was refused: what is asked for may be another by now. */
-  | { type: 'order.stale' }
+  | { type: 'order.stale'; detail: PaymentDetail | null }
   | { type: 'order.placed' };
 type Emitted = { type: 'order.agreed' };
 type Answered = { answer: OrderToPayResult };
@@ -52,12 +55,21 @@ export const paymentLinkMachine = setup({
     rememberRefusal: assign({
       refusal: (_, { answer }: Answered) => (answer.__typename === 'PaymentLinkError' ? answer.reason : 'OTHER'),
     }),
+    rememberDetail: assign({ detail: (_, params: { detail: PaymentDetail | null }) => params.detail }),
+    forgetDetail: assign({ detail: null }),
     emitAgreed: emit({ type: 'order.agreed' as const }),
     rememberTrouble: assign({ trouble: (_, params: { error: unknown }) => failureOf(params.error) }),
   },
 }).createMachine({
   id: 'paymentLink',
-  context: ({ input }) => ({ token: input.token, order: null, before: null, refusal: null, trouble: null }),
+  context: ({ input }) => ({
+    token: input.token,
+    order: null,
+    before: null,
+    refusal: null,
+    detail: null,
+    trouble: null,
+  }),
   initial: 'reading',
   states: {
     reading: {
@@ -94,7 +106,13 @@ export const paymentLinkMachine = setup({
     },
     payable: {
       description: 'What is asked for stands over the card form, which pays it.',
-      on: { 'order.stale': 'readingAgain', 'order.placed': 'paid' },
+      on: {
+        'order.stale': {
+          target: 'readingAgain',
+          actions: { type: 'rememberDetail', params: ({ event }) => ({ detail: event.detail }) },
+        },
+        'order.placed': { target: 'paid', actions: 'forgetDetail' },
+      },
     },
     readingAgain: {
       description: 'A payment was refused; nothing is paid before it is known whether the link asks for the same.',

@@ -127,7 +127,10 @@ export const paymentSetup = setup({
       notice: params.notice ?? unknownError,
     })),
     emitPlaced: emit(({ context }) => ({ type: 'order.placed' as const, orderId: context.orderId })),
-    emitStale: emit({ type: 'order.stale' as const }),
+    emitStale: emit(({ context: { problem } }) => ({
+      type: 'order.stale' as const,
+      detail: problem?.kind === 'paymentRefused' ? problem.detail : null,
+    })),
     emitSessionEnded: emit({ type: 'session.ended' as const }),
     goToConfirmation: emit(({ context }) => ({
       type: 'navigate' as const,

@@ -104,7 +104,8 @@ export type PaymentEmitted =
   | NotifyEvent
   | NavigateEvent
   | { type: 'order.placed'; orderId: string }
-  | { type: 'order.stale' }
+  /** detail: what the server said of the payment that it refused; null where it said nothing. */
+  | { type: 'order.stale'; detail: PaymentDetail | null }
   | { type: 'session.ended' };
 
 type Attempted = { orderId: string };

@@ -2,17 +2,12 @@ import { parseWallTime } from '#domain/event-time.ts';
 import { inCents } from '#domain/money.ts';
 import {
   amountBefore,
+  chargeInVain,
   isAmountKnown,
   orderToPay,
   paymentLinkState,
 } from '#machines/shop/payment-link/payment-link-selectors.ts';
-import {
-  canSubmitPayment,
-  isPlacingOrder,
-  paymentFace,
-  paymentProblem,
-  paysByCard,
-} from '#machines/shop/payment/payment-selectors.ts';
+import { canSubmitPayment, isPlacingOrder, paymentFace, paysByCard } from '#machines/shop/payment/payment-selectors.ts';
 import { changedGoOn } from '#messages/checkout.ts';
 import { pageDeadline } from '#messages/orders.ts';
 import {
@@ -116,8 +111,7 @@ function AmountChanged({ order: { total } }: { order: OrderToPayFieldsFragment }
   const language = useLanguage();
   const flow = PaymentLinkFlow.useActorRef();
   const before = PaymentLinkFlow.useSelector(amountBefore);
-  const problem = PaymentFlow.useSelector(paymentProblem);
-  const detail = problem?.kind === 'paymentRefused' ? problem.detail : null;
+  const inVain = PaymentLinkFlow.useSelector(chargeInVain);
   const now = inCents(total);
   return (
     <NoticePlace>
@@ -131,7 +125,7 @@ function AmountChanged({ order: { total } }: { order: OrderToPayFieldsFragment }
         }
       >
         {before && changedText({ before: inCents(before), now }, language)}{' '}
-        {detail?.code === 'PaymentFailedError' ? paymentDetailIn(detail, language) : changedNothingCharged(language)}
+        {inVain ? paymentDetailIn(inVain, language) : changedNothingCharged(language)}
       </Notice>
     </NoticePlace>
   );

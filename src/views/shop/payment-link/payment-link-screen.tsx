@@ -1,6 +1,7 @@
 import type { FC } from 'react';
 import { inCents } from '#domain/money.ts';
 import {
+  chargeInVain,
   linkRefusal,
   linkTrouble,
   orderToPay,
@@ -17,6 +18,7 @@ import { LinkPage } from '#views/shared/layout/link-page.tsx';
 import { LinkLookedUp, LinkUnreadable } from '#views/shared/layout/received-link-faces.tsx';
 import { SoldOrder } from '#views/shared/layout/sold-order.tsx';
 import { PayForm } from '#views/shop/payment-link/pay-form.tsx';
+import { paymentDetailIn } from '#views/shop/payment/payment-detail.ts';
 import { PaymentLinkFlow } from '#views/shop/payment-link/payment-link-context.ts';
 
 /** token: of the link, which leads on to keep the tickets in an account. */
@@ -35,6 +37,13 @@ function Unreadable() {
   return <LinkUnreadable title={pageTitle(language)} trouble={trouble} onRetry={retry} />;
 }
 
+/** A card was charged meanwhile, and is given it back. */
+function GivenBack() {
+  const language = useLanguage();
+  const inVain = PaymentLinkFlow.useSelector(chargeInVain);
+  return inVain && <Notice kind="warn">{paymentDetailIn(inVain, language)}</Notice>;
+}
+
 function Paid({ token }: Props) {
   const language = useLanguage();
   const order = PaymentLinkFlow.useSelector(orderToPay);
@@ -43,6 +52,7 @@ function Paid({ token }: Props) {
   return (
     <LinkPage title={paidTitle(language)}>
       <Notice kind="ok">{paidText({ organizer, amount: inCents(total) }, language)}</Notice>
+      <GivenBack />
       <SoldOrder order={order} />
       <Row>
         <ButtonLink href={`/claim?token=${encodeURIComponent(token)}`}>{linkTitle(language)}</ButtonLink>
@@ -57,6 +67,7 @@ function Refused() {
   return (
     <LinkPage title={refusedTitle(language)}>
       {refusal && <Notice kind="warn">{refusedWhy({ why: refusal }, language)}</Notice>}
+      <GivenBack />
       <Row>
         <ButtonLink href="/events">{refusedFind(language)}</ButtonLink>
       </Row>

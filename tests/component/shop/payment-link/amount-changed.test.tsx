@@ -21,14 +21,11 @@ function show(detail: PaymentDetail) {
         order: anOrderToPay({ total: cad(28.35) }),
         before: cad(56.7),
         refusal: null,
+        detail,
         trouble: null,
       })}
     >
-      <PaymentFlow.Provider
-        actor={stillLinkPayment('ready', {
-          problem: { kind: 'paymentRefused', message: { code: 'paymentNotAdded' }, detail },
-        })}
-      >
+      <PaymentFlow.Provider actor={stillLinkPayment()}>
         <PaymentLinkScreen token="t1" />
       </PaymentFlow.Provider>
     </PaymentLinkFlow.Provider>,

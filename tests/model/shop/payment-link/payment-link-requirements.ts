@@ -3,11 +3,12 @@ import { cad } from '#tests/model/shop/cart/an-order.ts';
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
 import { anOrderToPay, notToPay, paidOrder } from './an-order-to-pay.ts';
-import { paymentLinkSays } from './payment-link-says.ts';
+import { inVain, paymentLinkSays } from './payment-link-says.ts';
 
 const order = anOrderToPay();
 const smaller = anOrderToPay({ total: cad(28.35) });
 const paid = paidOrder();
+const declined = { code: 'PaymentDeclinedError', words: 'Your bank refused this card.' } as const;
 
 export const paymentLinkRequirements: RequirementTable<typeof paymentLinkMachine> = {
   machine: paymentLinkMachine,
@@ -16,7 +17,9 @@ export const paymentLinkRequirements: RequirementTable<typeof paymentLinkMachine
   events: {
     'I try again': { type: 'paymentLink.retry' },
     'I go on with the other amount': { type: 'paymentLink.agree' },
-    'my payment is refused': { type: 'order.stale' },
+    'my card is declined': { type: 'order.stale', detail: declined },
+    'my card is charged in vain': { type: 'order.stale', detail: inVain },
+    'the server says no more than no': { type: 'order.stale', detail: null },
     'my payment goes through': { type: 'order.placed' },
     'it is to be paid': done('getOrderToPay', order),
     'it is paid': done('getOrderToPay', paid),
@@ -57,7 +60,12 @@ export const paymentLinkRequirements: RequirementTable<typeof paymentLinkMachine
       'no answer comes': 'unreadable',
     },
     unreadable: { 'I try again': 'reading' },
-    payable: { 'my payment is refused': 'readingAgain', 'my payment goes through': 'paid' },
+    payable: {
+      'my card is declined': 'readingAgain',
+      'my card is charged in vain': 'readingAgain',
+      'the server says no more than no': 'readingAgain',
+      'my payment goes through': 'paid',
+    },
     readingAgain: {
       'it is the same still': 'payable',
       'one ticket was cancelled': ['amountChanged', 'payable'],
@@ -80,6 +88,10 @@ export const paymentLinkRequirements: RequirementTable<typeof paymentLinkMachine
     'it was not paid in time': ({ context }) => context.refusal === 'ENDED',
     'the organizer takes no cards': ({ context }) => context.refusal === 'NO_CARDS',
     'no answer comes': ({ context }) => context.trouble !== null,
+    'my card is declined': ({ context }) => context.detail === declined,
+    'my card is charged in vain': ({ context }) => context.detail === inVain,
+    'the server says no more than no': ({ context }) => context.detail === null,
+    'my payment goes through': ({ context }) => context.detail === null,
     'one ticket was cancelled': ({ value, context }, was) =>
       context.order === smaller && (value === 'payable') === (was.context.order === smaller),
     'it was paid meanwhile': ({ context }) => context.order === paid,

@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate';
 import type { LinkRefusal, paymentLinkMachine } from '#machines/shop/payment-link/payment-link-machine.ts';
 import type { SaysOf } from '#tools/flows/requirement-table.ts';
 
@@ -12,6 +13,15 @@ const asked = [
 const paid = ['These tickets are paid', ...tickets];
 const due = (amount: number | undefined) => `To pay $${amount?.toFixed(2)}`;
 const changed = 'The amount has changed It was $56.70 and is $28.35 now. Nothing was charged.';
+/** What the server says of a card that was charged though the order could take it no more. */
+export const inVain = {
+  code: 'PaymentFailedError',
+  words: 'The order could no longer take this payment. Your card is being refunded in full.',
+} as const;
+type Known = Pick<SnapshotFrom<typeof paymentLinkMachine>['context'], 'detail'>;
+/** Said where a card was charged in vain, and nowhere else. */
+const said = ({ detail }: Known): string[] => (detail === inVain ? [inVain.words] : []);
+const unsaid = ({ detail }: Known): string[] => (detail === inVain ? [] : [inVain.words]);
 
 const why: Partial<Record<LinkRefusal, string>> = {
   ENDED:
@@ -37,24 +47,25 @@ export const paymentLinkSays: SaysOf<typeof paymentLinkMachine> = {
     shows: [...asked, due(order?.total.amount)],
     locked: ['Looking again'],
   }),
-  amountChanged: {
+  amountChanged: ({ context: { detail } }) => ({
     shows: [...asked, due(28.35)],
-    announces: [changed],
+    announces: [detail === inVain ? changed.replace('Nothing was charged.', inVain.words) : changed],
     open: ['paymentLink.agree', 'Go on with $28.35'],
     hides: ['Pay $28.35', 'Pay $56.70'],
-  },
-  paid: ({ context: { order } }) => ({
+  }),
+  paid: ({ context: { order, detail } }) => ({
     shows: paid,
     announces: [
       `Harbour City Players has received $${order?.total.amount.toFixed(2)}. Your tickets are in the email that you got: their codes let you in.`,
+      ...said({ detail }),
     ],
-    hides: ['To pay', 'Card details'],
+    hides: ['To pay', 'Card details', ...unsaid({ detail })],
     open: ['Keep these tickets in your account'],
   }),
-  refused: ({ context: { refusal } }) => ({
+  refused: ({ context: { refusal, detail } }) => ({
     shows: ['Nothing can be paid here'],
-    announces: [(refusal && why[refusal]) ?? ''],
-    hides: ['Card details'],
+    announces: [(refusal && why[refusal]) ?? '', ...said({ detail })],
+    hides: ['Card details', ...unsaid({ detail })],
     open: ['Find events'],
   }),
 };

@@ -2,6 +2,7 @@ import type { paymentMachine } from '#machines/shop/payment/payment-machine.ts';
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { bySample } from '#tools/flows/walk/expected.ts';
 import { errorNotice, successNotice, unexpectedNotice } from '../../notices.ts';
+import { refusalWords } from './payment-refusals.ts';
 
 type Table = RequirementTable<typeof paymentMachine>;
 
@@ -52,6 +53,10 @@ const words = {
   'the payment fails': { notice: { tone: 'error', message: { code: 'paymentFailed' }, besidesInline: true } },
 };
 
+/** What the server said of each payment that it refused. */
+const details = Object.fromEntries(Object.entries(refusalWords).map(([sample, [, detail]]) => [sample, { detail }]));
+const nothingCharged = { detail: { code: 'nothingCharged' } };
+
 export const paymentEmits: Table['emits'] = {
   '>card.attach': {
     context: {
@@ -64,6 +69,12 @@ export const paymentEmits: Table['emits'] = {
   // What the wallet shows is what the person saw, and is paid to whom they buy from.
   '>wallet.tokenize': { wallet: 'apple', amountDue: 50.4, currency: 'CAD', payTo: 'Harbour City Players' },
   'order.placed': order,
+  'order.stale': bySample({
+    ...details,
+    ...Object.fromEntries(Object.entries(details).map(([sample, detail]) => [`it turns out that ${sample}`, detail])),
+    'the order comes back unpaid': nothingCharged,
+    'it turns out that the order is not paid': nothingCharged,
+  }),
   navigate: { to: '/order-confirmation/order-1', replace: true },
   notify: bySample({
     ...words,

@@ -103,7 +103,7 @@ describe(paymentMachine.id, () => {
     });
     expect(emitted).toEqual([
       { type: 'notify', notice: { tone: 'error', message: { code: 'paymentDeclined' } } },
-      { type: 'order.stale' },
+      { type: 'order.stale', detail: { code: 'PaymentDeclinedError', words: 'Your bank refused this card.' } },
     ]);
     expect([...memory]).toEqual([]);
     actor.send({ type: 'payment.submit', amountDue: 50.4 });

@@ -1,11 +1,11 @@
-import type { Message } from '#domain/message.ts';
 import { paymentMachine } from '#machines/shop/payment/payment-machine.ts';
-import type { PaymentContext, PaymentDetail, PaymentProblem } from '#machines/shop/payment/payment-types.ts';
+import type { PaymentContext, PaymentProblem } from '#machines/shop/payment/payment-types.ts';
 import { sessionEnded } from '#services/client/session-ended.ts';
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { differenceIn } from '#tools/flows/walk/difference.ts';
 import { done, elapsed, failed } from '#tools/flows/walk/events.ts';
 import { paymentAsks, paymentEmits } from './payment-effects.ts';
+import { refusalWords, refusals } from './payment-refusals.ts';
 import {
   answerOf,
   card,
@@ -23,36 +23,6 @@ import {
 } from './payment-samples.ts';
 import { paymentSays } from './payment-says.ts';
 
-/** Customer specification §8, Payment: the refusals of a payment, in words. */
-const refusals = {
-  'the method is not eligible': results.ineligible,
-  'there is no active order': results.noOrder,
-  'the order is in the wrong state': results.wrongState,
-  'the order may not be paid from there': results.wrongTransition,
-  'the card is declined': results.declined,
-  'the payment fails': results.failed,
-};
-/** What the form says of each, and below it the server's own words. */
-const refusalWords: Readonly<Record<keyof typeof refusals, [message: Message, detail: PaymentDetail]>> = {
-  'the method is not eligible': [
-    { code: 'paymentMethodIneligible' },
-    { code: 'IneligiblePaymentMethodError', words: 'Not offered for this order' },
-  ],
-  'there is no active order': [{ code: 'paymentWithoutOrder' }, { code: 'NoActiveOrderError', words: 'Server words' }],
-  'the order is in the wrong state': [
-    { code: 'paymentOrderState' },
-    { code: 'OrderPaymentStateError', words: 'Server words' },
-  ],
-  'the order may not be paid from there': [
-    { code: 'paymentOrderTransition' },
-    { code: 'OrderStateTransitionError', words: 'Not from here' },
-  ],
-  'the card is declined': [
-    { code: 'paymentDeclined' },
-    { code: 'PaymentDeclinedError', words: 'Your bank refused this card.' },
-  ],
-  'the payment fails': [{ code: 'paymentFailed' }, { code: 'PaymentFailedError', words: 'The provider is closed.' }],
-};
 const refused = (prefix: string, outcome: string) =>
   Object.fromEntries(Object.keys(refusals).map((words) => [`${prefix}${words}`, outcome]));
 const refusedBy = (prefix: string, actor: string) =>
