@@ -20,8 +20,8 @@ export const inVain = {
 } as const;
 type Known = Pick<SnapshotFrom<typeof paymentLinkMachine>['context'], 'detail'>;
 /** Said where a card was charged in vain, and nowhere else. */
-const said = ({ detail }: Known): string[] => (detail === inVain ? [inVain.words] : []);
-const unsaid = ({ detail }: Known): string[] => (detail === inVain ? [] : [inVain.words]);
+const shown = ({ detail }: Known): string[] => (detail === inVain ? [inVain.words] : []);
+const hidden = ({ detail }: Known): string[] => (detail === inVain ? [] : [inVain.words]);
 
 const why: Partial<Record<LinkRefusal, string>> = {
   ENDED:
@@ -57,15 +57,15 @@ export const paymentLinkSays: SaysOf<typeof paymentLinkMachine> = {
     shows: paid,
     announces: [
       `Harbour City Players has received $${order?.total.amount.toFixed(2)}. Your tickets are in the email that you got: their codes let you in.`,
-      ...said({ detail }),
+      ...shown({ detail }),
     ],
-    hides: ['To pay', 'Card details', ...unsaid({ detail })],
+    hides: ['To pay', 'Card details', ...hidden({ detail })],
     open: ['Keep these tickets in your account'],
   }),
   refused: ({ context: { refusal, detail } }) => ({
     shows: ['Nothing can be paid here'],
-    announces: [(refusal && why[refusal]) ?? '', ...said({ detail })],
-    hides: ['Card details', ...unsaid({ detail })],
+    announces: [(refusal && why[refusal]) ?? '', ...shown({ detail })],
+    hides: ['Card details', ...hidden({ detail })],
     open: ['Find events'],
   }),
 };
