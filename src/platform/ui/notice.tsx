@@ -37,6 +37,7 @@ const Text = styled.div`
   background: var(--tint);
   padding: var(--s4) var(--s4) var(--s4) var(--s5);
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s1);
   mask: var(--perf-left-s);
   > b {
