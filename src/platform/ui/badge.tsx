@@ -14,6 +14,9 @@ const Face = styled.span`
   color: var(--ink-2);
   white-space: nowrap;
   --icon: 1.05em;
+  @media (max-width: 22.49rem) {
+    white-space: normal;
+  }
   &[data-kind='ok'] {
     background: var(--ok-wash);
     color: var(--ok);

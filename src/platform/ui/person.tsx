@@ -19,6 +19,7 @@ const Row = styled.li`
 
 const Acts = styled.div`
   display: flex;
+  flex-wrap: wrap;
   @media (max-width: 29.99rem) {
     grid-column: 2;
     margin-left: calc(-1 * var(--s3));
