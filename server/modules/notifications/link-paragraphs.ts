@@ -12,7 +12,7 @@ import { issueClaimToken } from '#server/modules/order-claims/claim-links.ts';
 import { findOrder } from '#server/modules/orders/order-selection.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { orderRegistrationItems } from '#server/modules/orders/orders-tables.ts';
-import { cardMethodOf, isOverdue, waitsForMoney } from '#server/modules/payments/awaited-by-card.ts';
+import { cardMethodOf, isAskedFor } from '#server/modules/payments/awaited-by-card.ts';
 import { promisedCents } from '#server/modules/payments/promised-payment.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
 
@@ -44,7 +44,7 @@ export async function linkParagraphs({ db, clock }: Asked, job: MailJob, mail: M
 }
 
 const takesCard = async (executor: Executor, order: OrderModel, now: Date): Promise<boolean> =>
-  waitsForMoney(order) && !isOverdue(order, now) && (await cardMethodOf(executor, order.channelId)) !== null;
+  (await isAskedFor(executor, order, now)) && (await cardMethodOf(executor, order.channelId)) !== null;
 
 /** How much, and until when by the clock of the first of its events. */
 async function awaited(

@@ -6,7 +6,7 @@ import type { ClaimableEventModel } from '#server/modules/order-claims/tickets-b
 import { findOrder } from '#server/modules/orders/order-selection.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { organizations } from '#server/modules/organizers/organizers-tables.ts';
-import { cardMethodOf, isCalledOff, isOverdue, waitsForMoney } from '#server/modules/payments/awaited-by-card.ts';
+import { cardMethodOf, isAskedFor } from '#server/modules/payments/awaited-by-card.ts';
 import type { CardMethod } from '#server/modules/payments/awaited-by-card.ts';
 import { payments } from '#server/modules/payments/payments-tables.ts';
 import type { Executor, Services } from '#server/platform/context.ts';
@@ -33,7 +33,7 @@ export const orderToPay = (
   db.transaction(async (tx) => {
     const order = await orderOf(tx, orderId);
     if (order.state === 'PaymentSettled') return shownOrder(tx, order, null);
-    if (!waitsForMoney(order) || isOverdue(order, clock()) || (await isCalledOff(tx, orderId))) return 'ENDED';
+    if (!(await isAskedFor(tx, order, clock()))) return 'ENDED';
     const card = await cardMethodOf(tx, order.channelId);
     return card ? shownOrder(tx, order, card) : 'NO_CARDS';
   }, ofOneMoment);

@@ -32,9 +32,13 @@ export const isCalledOff = async (executor: Executor, orderId: string): Promise<
   firstOf(await calledOff(executor, [orderId])) !== null;
 
 /** Whether an order was sold by hand, and its money is waited for: where its organizer takes cards, its link takes one (docs/decisions/189). */
-export const waitsForMoney = ({ deskWay, state }: Pick<OrderModel, 'deskWay' | 'state'>): boolean =>
+const waitsForMoney = ({ deskWay, state }: Pick<OrderModel, 'deskWay' | 'state'>): boolean =>
   deskWay !== null && state === 'PaymentAuthorized';
 
 /** Whether the time within which an order was to be paid is over, also before the job that cancels it has come to it. */
-export const isOverdue = ({ payUntil }: Pick<OrderModel, 'payUntil'>, now: Date): boolean =>
+const isOverdue = ({ payUntil }: Pick<OrderModel, 'payUntil'>, now: Date): boolean =>
   payUntil !== null && payUntil <= now;
+
+/** Whether money is asked for by the link of an order: it waits for it, its time is not over, and its event was not called off. */
+export const isAskedFor = async (executor: Executor, order: OrderModel, now: Date): Promise<boolean> =>
+  waitsForMoney(order) && !isOverdue(order, now) && !(await isCalledOff(executor, order.id));

@@ -7,7 +7,7 @@ import { carryOut } from '#server/modules/payments/add-payment.ts';
 import { notNow, notOffered, wrongState } from '#server/modules/payments/attempt-answer.ts';
 import type { PaymentRefusal, PaymentResult } from '#server/modules/payments/attempt-answer.ts';
 import { readCircumstances } from '#server/modules/payments/attempt-circumstances.ts';
-import { cardMethodOf, isCalledOff, isOverdue, waitsForMoney } from '#server/modules/payments/awaited-by-card.ts';
+import { cardMethodOf, isAskedFor } from '#server/modules/payments/awaited-by-card.ts';
 import { knownAttempt, refused, whyNotThisCard } from '#server/modules/payments/begun-attempt.ts';
 import type { Begun } from '#server/modules/payments/begun-attempt.ts';
 import { fingerprintOf } from '#server/modules/payments/payment-metadata.ts';
@@ -53,7 +53,7 @@ async function begin(tx: Executor, services: Services, request: AwaitedPayment, 
   if (known) return known;
 
   if (order.state === 'PaymentSettled') return refused(notNow('paid', language));
-  if (!waitsForMoney(order) || isOverdue(order, now) || (await isCalledOff(tx, orderId))) return refused('ENDED');
+  if (!(await isAskedFor(tx, order, now))) return refused('ENDED');
   if (await isUnderWay(tx, orderId)) return refused(notNow('otherUnderWay', language));
   const cents = await promisedCents(tx, orderId);
   if (centsFromAmount(amountDue) !== cents)
