@@ -1,8 +1,8 @@
 import { paymentLinkMachine } from '#machines/shop/payment-link/payment-link-machine.ts';
 import { winterTale } from '#tests/model/account/claim-link/a-received-order.ts';
 import { cad } from '#tests/model/shop/cart/an-order.ts';
+import { inVain } from '#tests/model/shop/payment-link/a-charge-in-vain.ts';
 import { anOrderToPay, paidOrder } from '#tests/model/shop/payment-link/an-order-to-pay.ts';
-import { inVain } from '#tests/model/shop/payment-link/payment-link-says.ts';
 import { stillLinkPayment } from '#tests/model/shop/payment-link/still-link-payment.ts';
 import { PaymentLinkFlow } from '#views/shop/payment-link/payment-link-context.ts';
 import { PaymentLinkScreen } from '#views/shop/payment-link/payment-link-screen.tsx';

@@ -3,14 +3,13 @@ import { expect, test } from 'vitest';
 import { paymentLinkMachine } from '#machines/shop/payment-link/payment-link-machine.ts';
 import type { PaymentDetail } from '#machines/shop/payment/payment-types.ts';
 import { cad } from '#tests/model/shop/cart/an-order.ts';
+import { inVain } from '#tests/model/shop/payment-link/a-charge-in-vain.ts';
 import { anOrderToPay } from '#tests/model/shop/payment-link/an-order-to-pay.ts';
 import { stillLinkPayment } from '#tests/model/shop/payment-link/still-link-payment.ts';
 import { PaymentLinkFlow } from '#views/shop/payment-link/payment-link-context.ts';
 import { PaymentLinkScreen } from '#views/shop/payment-link/payment-link-screen.tsx';
 import { PaymentFlow } from '#views/shop/payment/payment-context.ts';
 import { stillFlow } from '../../../../src/gallery/frame/still-flow.ts';
-
-const back = 'The order could no longer take this payment. Your card is being refunded in full.';
 
 /** The amount is another one after a payment that was refused with this. */
 function show(detail: PaymentDetail) {
@@ -34,7 +33,7 @@ function show(detail: PaymentDetail) {
 }
 
 test('a card that was charged for the amount before is said to be refunded, and never not to have been charged', () => {
-  expect(show({ code: 'PaymentFailedError', words: back })).toContain(`is $28.35 now. ${back}`);
+  expect(show(inVain)).toContain(`is $28.35 now. ${inVain.words}`);
   expect(screen.queryByText(/Nothing was charged/)).toBeNull();
 });
 

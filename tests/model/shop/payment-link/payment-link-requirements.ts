@@ -2,8 +2,9 @@ import { paymentLinkMachine } from '#machines/shop/payment-link/payment-link-mac
 import { cad } from '#tests/model/shop/cart/an-order.ts';
 import type { RequirementTable } from '#tools/flows/requirement-table.ts';
 import { done, failed } from '#tools/flows/walk/events.ts';
+import { inVain } from './a-charge-in-vain.ts';
 import { anOrderToPay, notToPay, paidOrder } from './an-order-to-pay.ts';
-import { inVain, paymentLinkSays } from './payment-link-says.ts';
+import { paymentLinkSays } from './payment-link-says.ts';
 
 const order = anOrderToPay();
 const smaller = anOrderToPay({ total: cad(28.35) });

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { LinkRefusal, paymentLinkMachine } from '#machines/shop/payment-link/payment-link-machine.ts';
+import { inVain } from '#tests/model/shop/payment-link/a-charge-in-vain.ts';
 import type { SaysOf } from '#tools/flows/requirement-table.ts';
 
 const tickets = ['Order FY-7K2MPQ', 'The Winter’s Tale', 'Sat 21 Nov, 7:30 pm PST', '2 tickets'];
@@ -13,11 +14,6 @@ const asked = [
 const paid = ['These tickets are paid', ...tickets];
 const due = (amount: number | undefined) => `To pay $${amount?.toFixed(2)}`;
 const changed = 'The amount has changed It was $56.70 and is $28.35 now. Nothing was charged.';
-/** What the server says of a card that was charged though the order could take it no more. */
-export const inVain = {
-  code: 'PaymentFailedError',
-  words: 'The order could no longer take this payment. Your card is being refunded in full.',
-} as const;
 type Known = Pick<SnapshotFrom<typeof paymentLinkMachine>['context'], 'detail'>;
 /** Said where a card was charged in vain, and nowhere else. */
 const shown = ({ detail }: Known): string[] => (detail === inVain ? [inVain.words] : []);
