@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { keepTemporaryFilesInMemory } from './scripts/files-in-memory.mjs';
 import { inlineScript } from './scripts/inline-script.ts';
+
+keepTemporaryFilesInMemory();
 
 const styledComponents = babel({
   plugins: [['babel-plugin-styled-components', { ssr: true, displayName: true, pure: true }]],

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findOrInstallChromium } from './chromium.mjs';
 import { findOrInstallEngines } from './engines.mjs';
+import { keepTemporaryFilesInMemory } from './files-in-memory.mjs';
 import { fail, installMissing, packageBin, root, run } from './prepare.mjs';
 
 const suites = {
@@ -58,6 +59,7 @@ const suite = suites[name];
 if (!suite) fail(`There is no suite '${name}', only ${Object.keys(suites).join(', ')}.`);
 
 installMissing();
+keepTemporaryFilesInMemory();
 /** Of many scenes each of which is short: the start of the browser counts. */
 const shellIsEnough = ['flows', 'screens', 'pictures'];
 const engines = name === 'browsers' ? engineNames() : [];

@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { keepTemporaryFilesInMemory } from '../../scripts/files-in-memory.mjs';
+
+keepTemporaryFilesInMemory();
 
 /** npm run test:chaos: longer than a test may take, and alone on the machine. */
 export default defineConfig({
