@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
-import type { Clock, Job, JobResult } from 'pg-boss';
+import type { Clock, Job, JobResult, Queue } from 'pg-boss';
 import type { Executor, Services } from '#server/platform/context.ts';
 import { sendText } from '#server/platform/database/fixed-statement.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -139,8 +139,9 @@ export function createJobRunner(
     async start(services, handlers, { work, schedules }) {
       await boss.start();
       started = true;
+      const queues = await readQueues(boss);
       for (const handler of handlers) {
-        await makeQueue(boss, handler);
+        await makeQueues(boss, queues, handler);
         if (handler.deadLetters) await makePatient(pool, handler.queue);
         if (work) await startWorkers(services, handler);
         if (schedules && handler.schedule) await boss.schedule(handler.queue, handler.schedule);
@@ -153,22 +154,37 @@ export function createJobRunner(
   };
 }
 
-/** Makes the tables of the queues, for a database that others are copied from. */
-export async function installJobQueues(pool: Pool, log: FastifyBaseLogger): Promise<void> {
+/** Makes the queues and their tables, for a database that others are copied from. */
+export async function installJobQueues(pool: Pool, log: FastifyBaseLogger, handlers: JobHandler[] = []): Promise<void> {
   const boss = createBoss(pool, log, { schedule: false });
   await boss.start();
+  const queues = await readQueues(boss);
+  for (const handler of handlers) await makeQueues(boss, queues, handler);
   await boss.stop({ graceful: false });
 }
 
-/** Queues of an earlier version take over today's limits. */
-async function makeQueue(boss: PgBoss, handler: JobHandler): Promise<void> {
-  if (handler.deadLetters) {
-    await boss.createQueue(handler.deadLetters, deadLetterQueue);
-    await boss.updateQueue(handler.deadLetters, deadLetterQueue);
-  }
-  const { policy, ...limits } = limitsOf(handler);
-  await boss.createQueue(handler.queue, { ...limits, policy });
-  await boss.updateQueue(handler.queue, limits);
+type Queues = ReadonlyMap<string, Queue>;
+
+const readQueues = async (boss: PgBoss): Promise<Queues> =>
+  new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+
+/** Those that a handler works on and leaves its dead letters in. */
+async function makeQueues(boss: PgBoss, queues: Queues, handler: JobHandler): Promise<void> {
+  if (handler.deadLetters) await makeQueue(boss, queues, { name: handler.deadLetters, ...deadLetterQueue });
+  await makeQueue(boss, queues, { name: handler.queue, ...limitsOf(handler) });
+}
+
+/** Queues of an earlier version take over today's limits; one that has them is left as it is. */
+async function makeQueue(boss: PgBoss, queues: Queues, { name, policy, ...limits }: Queue): Promise<void> {
+  const known = queues.get(name);
+  if (known && isWithin(known, limits)) return;
+  await boss.createQueue(name, { ...limits, policy });
+  await boss.updateQueue(name, limits);
+}
+
+function isWithin(known: Queue, limits: Partial<Queue>): boolean {
+  const fields = new Map<string, unknown>(Object.entries(known));
+  return Object.entries(limits).every(([name, value]) => fields.get(name) === value);
 }
 
 /** So do the jobs that wait in a queue since it kept no dead letters: a job has the limits of when it was enqueued. */

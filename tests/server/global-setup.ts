@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { serverModules } from '#server/modules.ts';
 import { createPool } from '#server/platform/database/open-database.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { databaseIdentity, giveTo } from '#server/platform/database/database-identity.ts';
@@ -58,6 +59,10 @@ async function makeMigratedDatabase(server: pg.ClientConfig): Promise<void> {
   const { log } = fastify({ logger: { level: 'error' } });
   const pool = createPool({ ...server, database: migratedDatabase }, log);
   await migrateDatabase(pool);
-  await installJobQueues(pool, log);
+  await installJobQueues(
+    pool,
+    log,
+    serverModules.flatMap(({ jobs = [] }) => jobs),
+  );
   await endPool(pool);
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { ApolloArmor } from '@escape.tech/graphql-armor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { buildSchema } from 'graphql';
+import { parse } from 'graphql';
 import type { ValidationRule } from 'graphql';
 import mercurius from 'mercurius';
 import type { IResolvers } from 'mercurius';
@@ -127,8 +127,9 @@ async function readSchema(area: Contract['area']): Promise<string[]> {
 
 /** Scalars and refusals are resolved for every contract; no contract has all of them. */
 function ofTypesIn(schema: string[], resolvers: IResolvers): IResolvers {
-  const types = buildSchema(schema.join('\n')).getTypeMap();
-  return asResolvers(Object.fromEntries(Object.entries(resolvers).filter(([name]) => name in types)));
+  const definitions = schema.flatMap((text) => parse(text, { noLocation: true }).definitions);
+  const types = new Set(definitions.map((definition) => 'name' in definition && definition.name?.value));
+  return asResolvers(Object.fromEntries(Object.entries(resolvers).filter(([name]) => types.has(name))));
 }
 
 /** A server that the public reaches (https) does not tell its schema. */
