@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The memory that Linux lends as a folder. */
@@ -26,12 +26,14 @@ export function keepTemporaryFilesInMemory() {
 function hasRoom() {
   try {
     const { bavail, bsize } = statfsSync(shared);
-    const [, available] = /^MemAvailable: +(\d+) kB$/m.exec(readFileSync('/proc/meminfo', 'utf8')) ?? [];
-    return bavail * bsize >= roomNeeded && Number(available) * 1024 >= roomNeeded;
+    return bavail * bsize >= roomNeeded && memoryLeft() >= roomNeeded;
   } catch {
     return false;
   }
 }
+
+/** Bytes; a container may have less than its machine. None where Node is too old to say. */
+const memoryLeft = () => process.availableMemory?.() ?? 0;
 
 /** Those of runs that were killed. */
 function removeForsaken() {
