@@ -1,3 +1,5 @@
+import { parseWallTime } from '#domain/event-time.ts';
+import { isDay } from '#domain/is-day.ts';
 import { languageNames, languages, type Language } from '#domain/language.ts';
 import { defaultCurrency } from '#domain/limits.ts';
 import { provinceCodes } from '#domain/provinces.ts';
@@ -11,12 +13,15 @@ import {
   factSinceList,
   partName,
   valueCount,
+  valueDay,
   valueNone,
+  valueTime,
   valueWhether,
 } from '#messages/desk-history.ts';
 import { provinceName } from '#messages/provinces.ts';
 import { moneyPlain } from '#messages/values.ts';
 import type { DeskHistoryEntryFieldsFragment } from '#services/desk/generated/graphql.ts';
+import { zoneInWords } from '#views/desk/event/time-zones.ts';
 import { eventsInWords, memberRoles } from '#views/desk/role-words.ts';
 
 /** What an entry may have facts of, in the order in which they are said. */
@@ -80,6 +85,9 @@ const facts = [
 ] as const;
 type Fact = (typeof facts)[number];
 
+/** Wall-clock times, or days. */
+const timed: readonly Fact[] = ['start', 'end', 'salesStart', 'salesEnd', 'validFrom', 'validUntil', 'from', 'to'];
+
 /** What was and what is since, a line a fact; one that has no short words is named alone. */
 export function factsOf({ about, part, before, after }: DeskHistoryEntryFieldsFragment, language: Language): string[] {
   const was = isRecord(before) ? before : {};
@@ -124,7 +132,15 @@ function textOf(fact: Fact, text: string, language: Language): string {
   if (fact === 'role' && role) return roleName({ role }, language);
   const province = provinceCodes.find((one) => one === text);
   if (fact === 'province' && province) return provinceName({ code: province }, language);
-  return text;
+  if (fact === 'timeZone') return zoneInWords(text, language);
+  return timed.includes(fact) ? timeInWords(text, language) : text;
+}
+
+/** With its year: what was done may be long ago, or be about the next one. */
+function timeInWords(text: string, language: Language): string {
+  const time = parseWallTime(isDay(text) ? `${text}T00:00` : text);
+  const said = { day: time, year: String(time.year) };
+  return isDay(text) ? valueDay(said, language) : valueTime({ ...said, time }, language);
 }
 
 /** Languages, as each calls itself. */
