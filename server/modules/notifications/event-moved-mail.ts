@@ -7,6 +7,7 @@ import {
   movedAlone,
   movedCalendar,
   movedChoice,
+  movedChoiceByHand,
   movedEnds,
   movedGiven,
   movedGivenChoice,
@@ -20,6 +21,7 @@ import {
   reminderView,
 } from '#messages/order-mails.ts';
 import { factWhenText } from '#messages/tickets.ts';
+import { isOfDeskCustomer } from '#server/modules/auth/desk-customer.ts';
 import { events, locations, products } from '#server/modules/catalog/catalog-tables.ts';
 import { placesInWords, toldPlace } from '#server/modules/catalog/place-words.ts';
 import type { ToldPlace } from '#server/modules/catalog/place-words.ts';
@@ -67,12 +69,16 @@ export async function eventMovedMail(
     paragraphs: [
       text(orderCode({ code }, language)),
       ...beginning,
-      ...(until && tickets.length > 0 ? [text(movedChoice({ until }, language))] : []),
+      ...(until && tickets.length > 0 ? [text(choiceOf(email, { until, contact: moved.contact }, language))] : []),
       ...(until ? choiceOfGiven(given, { until, contact: moved.contact }, language) : []),
       ...ending,
     ],
   };
 }
+
+/** Who bought by hand has no page of their own to give it up on. */
+const choiceOf = (email: string, { until, contact }: { until: string; contact: string }, language: Language): string =>
+  isOfDeskCustomer(email) ? movedChoiceByHand({ until, contact }, language) : movedChoice({ until }, language);
 
 type Given = { name: string; tier: string };
 

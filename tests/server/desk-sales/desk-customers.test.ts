@@ -8,9 +8,11 @@ import { accounts, users } from '#server/modules/auth/auth-tables.ts';
 import { mailFolder } from '#server/modules/notifications/mailbox.ts';
 import { orders } from '#server/modules/orders/orders-tables.ts';
 import { organizations } from '#server/modules/organizers/organizers-tables.ts';
+import { moveAtDesk } from '#tests/server/desk-moves/move-calls.ts';
 import { act, readOrder } from '#tests/server/desk-orders/order-calls.ts';
 import { peopleOf } from '#tests/server/desk-people/people-calls.ts';
 import { soldBy } from '#tests/server/desk-sales/sale-calls.ts';
+import { inDays } from '#tests/server/event-moves/moved-event.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { Person, TestServer } from '#tests/server/harness.ts';
 import { inserted } from '#tests/server/orders/shop.ts';
@@ -98,6 +100,28 @@ describe('who buys by hand', () => {
     const read = await readOrder(server, owner, shop.organizationId, order.code);
     expect(read?.buyer).toEqual({ name: 'June Okafor', emailAddress: 'june@mail.example' });
   });
+});
+
+test('who bought by hand gives a ticket of a moved event up at the organizer, and is sent to no page of accounts', async () => {
+  const moving = await openOneEventShop(server);
+  const { organizationId, eventId, productId } = moving;
+  const contactEmail = 'move@players.example';
+  await server.db.update(organizations).set({ contactEmail }).where(eq(organizations.id, organizationId));
+  const boss = await addMember(server, organizationId, 'OrganizationOwner');
+  const ways = [
+    ['lou@mail.example', 'en'],
+    ['luc@mail.example', 'fr_CA'],
+  ];
+  for (const [emailAddress, language] of ways)
+    await soldBy(server, boss, { eventId, tickets: [{ tierId: productId }], emailAddress, language });
+  const move = { start: inDays(server, 9), end: inDays(server, 9.1), timeZone: 'UTC', changeDays: 7 };
+  await moveAtDesk(server, boss, { eventId, move, expected: { registrations: 2, orders: 2 } });
+  const english = await mailTo('lou@mail.example', /^Changed/);
+  expect(english.text).toMatch(/If it does not, write to move@players\.example by .*Everything that was paid/s);
+  expect(english.text).not.toContain('My events');
+  const french = await mailTo('luc@mail.example', /^Changement/);
+  expect(french.text).toMatch(/Sinon, écrivez à move@players\.example avant cette date/);
+  expect(french.text).not.toContain('Mes événements');
 });
 
 test('an account is written to where it is, and who has none where they said', () => {
