@@ -8,6 +8,7 @@ import type { FieldReader } from '#server/modules/access/field-reader.ts';
 import { countOthersChanges, countSave } from '#server/modules/access/part-versions.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { movesDoors } from '#server/modules/catalog/doors-at.ts';
+import { keepTierTimes } from '#server/modules/catalog/tier-times.ts';
 import type { DeskEventModel, EventPart, EventValues } from '#server/modules/desk-events/desk-event-model.ts';
 import { editEvent, recordEventDeed } from '#server/modules/desk-events/edit-event.ts';
 import { partFields } from '#server/modules/desk-events/event-fields.ts';
@@ -49,6 +50,8 @@ export const saveEventPart = (services: Services, userId: string, { eventId, ver
       await askPeople(services, tx, { eventId, now });
       return partFields(await readAgain(tx, eventId, now), given.part);
     }
+    if (given.part === 'WHEN')
+      await keepTierTimes(tx, eventId, { from: read.event.timeZone, to: given.values.timeZone });
     const taken = await lockCounters(tx, eventId);
     if (given.part === 'RULES' && given.values.capacity !== null && given.values.capacity < taken.held + taken.booked)
       return capacityBelowSold(taken);

@@ -3,6 +3,7 @@ import { invalidFields } from '#server/modules/access/desk-refusals.ts';
 import { fieldReader } from '#server/modules/access/field-reader.ts';
 import type { FieldReader } from '#server/modules/access/field-reader.ts';
 import { lockNamedEvent } from '#server/modules/call-offs/event-to-call-off.ts';
+import { keepTierTimes } from '#server/modules/catalog/tier-times.ts';
 import type { DeskEventModel } from '#server/modules/desk-events/desk-event-model.ts';
 import { asEvent } from '#server/modules/desk-events/event-deeds.ts';
 import { editEvent } from '#server/modules/desk-events/edit-event.ts';
@@ -51,6 +52,7 @@ export const moveDeskEvent = (services: Services, userId: string, { eventId, mov
     const given = givenMove(fields, input, read);
     if (fields.faults.length > 0) return invalidFields(fields);
     await lockTickets(tx, eventId);
+    await keepTierTimes(tx, eventId, { from: read.event.timeZone, to: given.times.timeZone });
     const event = await lockNamedEvent(tx, eventId);
     if (!event) return null;
     const now = services.clock();

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { events } from '#server/modules/catalog/catalog-tables.ts';
 import {
   createEvent,
   draft,
@@ -9,6 +11,7 @@ import {
   saveTier,
   start,
 } from '#tests/server/desk-events/event-calls.ts';
+import { moveAtDesk } from '#tests/server/desk-moves/move-calls.ts';
 import { answerOf } from '#tests/server/team/desk-calls.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { Person, TestServer } from '#tests/server/harness.ts';
@@ -76,4 +79,36 @@ test('an event that is to start before its tier is sold says so before it is pub
   const earlier = { start: '2126-12-01T19:00:00', end: '2126-12-01T21:00:00', timeZone };
   await savePart(server, manager, { eventId: id, version: 0, values: { when: earlier } });
   expect(await problemsOf(server, manager, id)).toContain('TIER_NEVER_SOLD');
+});
+
+const gatesOf = (id: string) =>
+  answerOf(
+    server,
+    manager,
+    'query ($id: ID!) { answer: deskEvent(id: $id) { when { timeZone } tiers { salesStart salesEnd } } }',
+    { id },
+  );
+
+test('a tier keeps the times that were typed where its event is on the clock of another zone after all', async () => {
+  const id = await draft(server, manager, organizer.organizationId);
+  await saveTier(server, manager, { eventId: id, values: gates });
+  await saveTier(server, manager, { eventId: id });
+  const when = { start: start.start, end: start.end, timeZone: 'America/Halifax' };
+  await savePart(server, manager, { eventId: id, version: 0, values: { when } });
+  const { salesStart, salesEnd } = gates;
+  const tiers = [
+    { salesStart, salesEnd },
+    { salesStart: null, salesEnd: null },
+  ];
+  expect(await gatesOf(id)).toEqual({ when: { timeZone: 'America/Halifax' }, tiers });
+});
+
+test('so does it where a published event is moved into another zone', async () => {
+  const id = await draft(server, manager, organizer.organizationId);
+  await saveTier(server, manager, { eventId: id, values: gates });
+  await server.db.update(events).set({ state: 'LIVE' }).where(eq(events.id, id));
+  const move = { start: '2127-02-02T19:00:00', end: '2127-02-02T21:00:00', timeZone: 'America/St_Johns' };
+  await moveAtDesk(server, manager, { eventId: id, move, expected: { registrations: 0, orders: 0 } });
+  const { salesStart, salesEnd } = gates;
+  expect(await gatesOf(id)).toEqual({ when: { timeZone: 'America/St_Johns' }, tiers: [{ salesStart, salesEnd }] });
 });
