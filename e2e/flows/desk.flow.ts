@@ -76,7 +76,7 @@ test('an invitation is accepted by who logs in for it, once, and opens the desk'
   await page.goto('/desk');
   await expect(page).toHaveURL(new RegExp(`/desk/${players}$`));
   await page.goto(teamPage);
-  await expect(main(page)).toContainText('Sees orders and people, and looks after registrations.');
+  await expect(main(page)).toContainText('Sells by hand, sees orders and people, and looks after registrations.');
   await expect(main(page).getByRole('button', { name: 'Invite somebody' })).toHaveCount(0);
   await addSecondOrganizer(page);
   await page.goto('/desk');

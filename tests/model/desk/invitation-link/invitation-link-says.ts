@@ -6,7 +6,7 @@ const invitation = [
   'Dev would like you to work for Harbour City Players.',
   'Your role',
   'Box office',
-  'Sees orders and people, and looks after registrations.',
+  'Sells by hand, sees orders and people, and looks after registrations.',
   'The link is good until Nov 28, 2026, and once.',
 ];
 const silent =
@@ -39,7 +39,7 @@ export const invitationLinkSays: SaysOf<typeof invitationLinkMachine> = {
   signedOut: { shows: invitation, announces: [whose], open: ['Log in', 'Sign up', ...accept] },
   accepted: {
     shows: ['You work for Harbour City Players now'],
-    announces: ['Sees orders and people, and looks after registrations.'],
+    announces: ['Sells by hand, sees orders and people, and looks after registrations.'],
     open: ['Open the desk'],
   },
   refused: ({ context: { refusal } }) => ({
