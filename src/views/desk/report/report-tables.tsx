@@ -1,3 +1,4 @@
+import { styled } from 'styled-components';
 import { inCents } from '#domain/money.ts';
 import {
   daysCancelled,
@@ -24,6 +25,7 @@ import {
   moneyWay,
   moneyWayOf,
   salesAll,
+  salesAllTickets,
   salesFees,
   salesGiven,
   salesNet,
@@ -59,6 +61,11 @@ import type {
 import { NumbersTable, type NumberRow, type TakenFile } from '#views/desk/report/numbers-table.tsx';
 import { dayTime, spanInWords } from '#views/desk/report/span-words.ts';
 
+/** A day is short: it stays in one line where the column is narrow. */
+const Day = styled.span`
+  white-space: nowrap;
+`;
+
 type Amount = DeskSalesFieldsFragment['total']['net'];
 
 /** What is taken off is written below nothing. */
@@ -86,6 +93,11 @@ export function SalesTable({ sales: { rows, others, total }, by, period: { from,
       row.pieces,
     ],
   });
+  const all = rowOf(total, salesAll(language));
+  // Pieces of add-ons are no tickets: what is summed says so.
+  const foot = rows.some(({ kind }) => kind === 'ADD_ON')
+    ? { ...all, cells: all.cells.with(-1, salesAllTickets({ count: total.pieces }, language)) }
+    : all;
   return (
     <NumbersTable
       caption={salesTitle({ from: dayTime(from), to: dayTime(to) }, language)}
@@ -99,7 +111,7 @@ export function SalesTable({ sales: { rows, others, total }, by, period: { from,
         { words: salesPieces(language) },
       ]}
       rows={[...rows.map((row) => rowOf(row, row.name)), ...(others ? [rowOf(others, salesOthers(language))] : [])]}
-      foot={rowOf(total, salesAll(language))}
+      foot={foot}
     >
       {total.complimentary > 0 && salesGiven({ count: total.complimentary }, language)}
     </NumbersTable>
@@ -121,7 +133,8 @@ export function SpansTable({ sales: { spans, step, total } }: Pick<SalesProps, '
       ]}
       rows={spans.map((span) => ({
         key: span.from,
-        head: spanInWords(span, step, language),
+        head:
+          span.from === span.to ? <Day>{spanInWords(span, step, language)}</Day> : spanInWords(span, step, language),
         cells: [span.tickets.reduce((count, of) => count + of, 0), span.returned, moneyIn(span.net, language)],
       }))}
       foot={{
