@@ -11,6 +11,19 @@ export function chosenPriceFault(cents: number, { minimumCents }: { minimumCents
   return cents > mostChosenCents ? 'ABOVE_MOST' : null;
 }
 
+/** What one piece costs, in cents with the fees inside. isChosen: its buyer chose that; of what is sold now, buyers choose, from that on. */
+export type PriceOfPiece = { cents: number; isChosen: boolean };
+
+/**
+ * Why a cart can't go on with what one of its lines costs, as its product is sold now; null where that price stands. Where
+ * buyers choose, it is the least at least, whoever set it. Where the price is a fixed one, nobody pays another that they
+ * chose, be it less or more; a fixed price that was another when it was put into the cart stays (docs/decisions/178, 194).
+ */
+export function fallenPriceFault(line: PriceOfPiece, now: PriceOfPiece): 'BELOW_MINIMUM' | 'FIXED' | null {
+  if (now.isChosen) return line.cents < now.cents ? 'BELOW_MINIMUM' : null;
+  return line.isChosen && line.cents !== now.cents ? 'FIXED' : null;
+}
+
 /** Taxes of an amount that a buyer chose, in cents: each is due on all of it. Rates in thousandths of a percent. */
 export const chosenTaxCents = (cents: number, milliPercents: readonly number[]): number =>
   milliPercents.reduce((sum, milliPercent) => sum + taxOf(cents, milliPercent), 0);

@@ -79,7 +79,12 @@ export async function settleChange(
   const event = await eventOf(tx, eventId);
   if (event.calledOffAt !== null || event.state === 'CANCELED') return null;
   const itemId = registration.registrationItemId;
-  const newLines = agreed.lines.map((line) => ({ ...line, orderId: order.id, registrationItemId: itemId }));
+  const newLines = agreed.lines.map(({ isPriceChosen = false, ...line }) => ({
+    ...line,
+    isPriceChosen,
+    orderId: order.id,
+    registrationItemId: itemId,
+  }));
   const was = lines.map(({ name }) => name);
   await takeMoney(tx, change, order.id);
   const id = await recordOrderHistory(tx, order.id, 'ORDER_MODIFIED', {

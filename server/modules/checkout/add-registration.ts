@@ -173,9 +173,9 @@ const itemText = `with item as (
     values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb)
   ), lines as (
     insert into order_lines (order_id, registration_item_id, product_id, kind, name, quantity, unit_price_cents,
-      initial_price_cents, fees, tax_lines, tax_cents, position)
+      is_price_chosen, initial_price_cents, fees, tax_lines, tax_cents, position)
     select $2, $1, line.* from jsonb_to_recordset($9::jsonb) as line ("productId" uuid, kind text, name text,
-      quantity int, "unitPriceCents" int, "initialPriceCents" int, fees jsonb, "taxLines" jsonb, "taxCents" int, position int)
+      quantity int, "unitPriceCents" int, "isPriceChosen" boolean, "initialPriceCents" int, fees jsonb, "taxLines" jsonb, "taxCents" int, position int)
   )`;
 const holdsText = `insert into holds (order_id, registration_item_id, product_id, event_id, places, quantity, expires_at)
   select $2, $1, hold.*, $11 from jsonb_to_recordset($10::jsonb) as hold

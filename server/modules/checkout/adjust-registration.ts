@@ -169,14 +169,12 @@ async function replaceLines(tx: Executor, item: ItemRow, before: LineRow[], chos
       ),
     );
   if (added.length > 0) await tx.insert(orderLines).values(added);
-  const offers = [chosen.tier, ...chosen.addOns];
   for (const { initialPriceCents, ...values } of after) {
     const line = kept.get(values.productId);
-    const isChosen = offers.find(({ productId }) => productId === values.productId)?.suggestedPriceCents !== null;
     if (line)
       await tx
         .update(orderLines)
-        .set({ ...values, ...(isChosen && { initialPriceCents }) })
+        .set({ ...values, ...(values.isPriceChosen && { initialPriceCents }) })
         .where(eq(orderLines.id, line.id));
   }
 }

@@ -1,3 +1,4 @@
+import type { PriceOfPiece } from '#domain/chosen-price.ts';
 import { saleTimesOf, saleTimesText, saleWindowOf, saleWindowText } from '#server/modules/orders/event-eligibility.ts';
 import type { SaleTimesRow, SaleWindowRow } from '#server/modules/orders/event-eligibility.ts';
 import type { SaleTimes, SaleWindow } from '#server/modules/catalog/sale-status.ts';
@@ -25,8 +26,8 @@ export type LineStatus = {
   isHeld: boolean;
   /** Of the change of a ticket: the ticket has it already. */
   isKept: boolean;
-  /** The least that it costs now, where its buyer chose less; null where that is not so. */
-  raisedTo: { cents: number; currency: string } | null;
+  /** What it costs; null in checkout, where that was agreed (docs/decisions/178). */
+  price: (PriceOfPiece & { isChosenNow: boolean }) | null;
 };
 
 /** A line status as JSON has it: its instants are text. */
@@ -41,9 +42,8 @@ export const lineStatusesText = (held: string, orderId = '$1', { isPlain = false
   select coalesce(json_agg(json_build_object('itemId', item.id, 'attendeeName', item.first_name || ' ' || item.last_name,
       'eventId', event.id, 'eventName', event.name, 'productId', product.id, 'productName', product.name,
       'kind', product.kind, 'availability', product.availability, 'isHeld', hold.id is not null, 'isKept', ${isPlain ? 'false' : keptText(orderId)},
-      'raisedTo', case when product.suggested_price_cents is not null and line.unit_price_cents < product.price_cents
-        then json_build_object('cents', product.price_cents, 'currency',
-          (select of_line.currency_code from orders of_line where of_line.id = line.order_id)) end,
+      'price', json_build_object('cents', line.unit_price_cents, 'isChosen', line.is_price_chosen,
+        'isChosenNow', product.suggested_price_cents is not null),
       'limitPerOrder', product.limit_per_order, 'isOpened', ${isPlain ? 'false' : openedText(orderId)},
       'event', ${saleTimesText('event')}, 'window', ${saleWindowText('product')})
     order by item.created_at, item.id, line.position), '[]')

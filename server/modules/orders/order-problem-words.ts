@@ -6,7 +6,7 @@ import {
   problemCodeNeeded,
   problemNotOffered,
   problemPlaceLost,
-  problemRaised,
+  problemPriceFell,
   saleClosed,
 } from '#messages/refusals.ts';
 import type { ProblemReason } from '#server/modules/orders/order-problems.ts';
@@ -22,8 +22,8 @@ export function problemWords(why: ProblemReason, language: Language): string {
       return problemAboveLimit(why, language);
     case 'closed':
       return problemClosed({ eventName: why.eventName, why: saleClosed(why, language) }, language);
-    case 'raised':
-      return problemRaised(why, language);
+    case 'priceFell':
+      return problemPriceFell(why, language);
     case 'placeLost':
       return problemPlaceLost(why, language);
     case 'addOnLost':

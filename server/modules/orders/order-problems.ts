@@ -5,6 +5,8 @@ import { findPlaces } from '#server/modules/catalog/places-left.ts';
 import { cartCodeAt, isOwnWindow, keptCodeAt } from '#server/modules/catalog/sale-status.ts';
 import type { RefusedSale } from '#server/modules/orders/event-eligibility.ts';
 import { findLineStatusesOf, findLockedLineStatuses } from '#server/modules/orders/lost-places.ts';
+import { findFallenPrices } from '#server/modules/orders/fallen-prices.ts';
+import type { FallenPrice } from '#server/modules/orders/fallen-prices.ts';
 import type { LineStatus } from '#server/modules/orders/lost-places.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import type { Executor } from '#server/platform/context.ts';
@@ -16,8 +18,9 @@ export type ProblemReason =
   | { code: 'aboveLimit'; eventName: string; productName: string; limit: number }
   | { code: 'closed'; sale: RefusedSale; eventName: string }
   | {
-      code: 'raised';
-      least: { cents: number; currency: string };
+      code: 'priceFell';
+      fault: FallenPrice['fault'];
+      price: FallenPrice['now'];
       attendeeName: string;
       eventName: string;
       productName: string;
@@ -32,8 +35,12 @@ export type ProblemReason =
 
 export type OrderProblem = { why: ProblemReason; registrationItemId: string; eventId: string };
 
-/** Whether the place that a line has lost can still be had, as far as the one who says why knows. */
-type IsFree = (lineStatus: LineStatus) => boolean;
+/** What the one who says why knows besides. */
+type Known = {
+  /** Whether the place that a line has lost can still be had. */
+  isFree?: (lineStatus: LineStatus) => boolean;
+  fallen?: (lineStatus: LineStatus) => FallenPrice | null;
+};
 
 /** An order, and whether it is in checkout: who is paying may finish while the sale is paused (docs/decisions/152). */
 type Asked = { id: string; state: OrderState };
@@ -73,22 +80,23 @@ async function problemsIn(
     lost.map(({ eventId }) => eventId),
     { now },
   );
-  const isFree: IsFree = ({ productId: id, eventId, kind }) => hasPlaces({ id, eventId, kind }, places);
-  return ofOrders.map((lineStatuses) => problemsOf(lineStatuses, now, isFree));
+  const isFree = ({ productId: id, eventId, kind }: LineStatus) => hasPlaces({ id, eventId, kind }, places);
+  const fallen = await findFallenPrices(executor, ofOrders.flat());
+  return ofOrders.map((lineStatuses) => problemsOf(lineStatuses, now, { isFree, fallen }));
 }
 
-/** Lines of an order in checkout: a pause of the sale is nothing to them, nor that less may not be chosen any more. */
+/** Lines of an order in checkout: a pause of the sale is nothing to them, nor that what was chosen may not be any more. */
 export const inCheckout = (lines: LineStatus[]): LineStatus[] =>
-  lines.map((line) => ({ ...line, raisedTo: null, event: { ...line.event, salesPausedAt: null } }));
+  lines.map((line) => ({ ...line, price: null, event: { ...line.event, salesPausedAt: null } }));
 
 /** The same of lines that were read, where a place that is not held is gone unless it is known to be free. */
-export function problemsOf(lineStatuses: LineStatus[], now: Date, isFree: IsFree = () => false): OrderProblem[] {
+export function problemsOf(lineStatuses: LineStatus[], now: Date, known: Known = {}): OrderProblem[] {
   const byItem = Map.groupBy(lineStatuses, ({ itemId }) => itemId);
   const above = aboveLimit(lineStatuses);
   return [...byItem.values()].flatMap((lines) => {
     const [first] = lines;
     const found = lines
-      .map((line) => problemOf(line, now, isFree) ?? (above.has(line) ? limitProblem(line) : null))
+      .map((line) => problemOf(line, now, known) ?? (above.has(line) ? limitProblem(line) : null))
       .find((problem) => problem !== null);
     return first && found ? [{ why: found, registrationItemId: first.itemId, eventId: first.eventId }] : [];
   });
@@ -113,16 +121,17 @@ const limitProblem = ({ eventName, productName, limitPerOrder }: LineStatus): Pr
   limit: limitPerOrder ?? 0,
 });
 
-function problemOf(lineStatus: LineStatus, now: Date, isFree: IsFree): ProblemReason | null {
-  const { attendeeName, eventName, productName, kind, isHeld, raisedTo } = lineStatus;
+function problemOf(lineStatus: LineStatus, now: Date, { isFree, fallen }: Known): ProblemReason | null {
+  const { attendeeName, eventName, productName, kind, isHeld } = lineStatus;
   const sale = lineStatus.isKept ? keptCodeAt(lineStatus, now) : cartCodeAt(lineStatus, now);
   if (sale === 'NOT_OFFERED' && lineStatus.availability === 'BY_CODE')
     return { code: 'codeNeeded', eventName, productName };
   if (sale === 'NOT_OFFERED' || isOwnWindow(lineStatus, sale, now))
     return { code: 'notOffered', eventName, productName };
   if (sale !== 'OPEN') return { code: 'closed', sale, eventName };
-  if (raisedTo) return { code: 'raised', least: raisedTo, attendeeName, eventName, productName };
+  const fell = fallen?.(lineStatus);
+  if (fell) return { code: 'priceFell', fault: fell.fault, price: fell.now, attendeeName, eventName, productName };
   if (isHeld) return null;
   const code = kind === 'TUITION' ? 'placeLost' : 'addOnLost';
-  return { code, left: isFree(lineStatus) ? 'free' : 'gone', attendeeName, eventName, productName };
+  return { code, left: isFree?.(lineStatus) ? 'free' : 'gone', attendeeName, eventName, productName };
 }

@@ -45,6 +45,8 @@ export type AgreedLine = {
   position: number;
   quantity: number;
   unitPriceCents: number;
+  /** Older ones lack it. */
+  isPriceChosen?: boolean;
   initialPriceCents: number;
   fees: LineFee[];
   taxLines: TaxLineRow[];
@@ -190,6 +192,8 @@ export const orderLines = pgTable(
     quantity: integer().notNull().default(1),
     /** With the fees. */
     unitPriceCents: cents().notNull(),
+    /** Whether its buyer chose unitPriceCents; not known of lines that were in no cart when the column came (docs/decisions/194). */
+    isPriceChosen: boolean().notNull().default(false),
     /** What of unitPriceCents is a fee. */
     fees: jsonb().$type<LineFee[]>().notNull().default([]),
     /** The price when the line was added, for unitPriceChangeSinceAdded. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { orderClosed, problemPlacesGone } from '#messages/refusals.ts';
+import { findFallenPrices } from '#server/modules/orders/fallen-prices.ts';
 import { findLineStatuses, lostHolds } from '#server/modules/orders/lost-places.ts';
 import { problemWords } from '#server/modules/orders/order-problem-words.ts';
 import { inCheckout, problemsOf } from '#server/modules/orders/order-problems.ts';
@@ -46,7 +47,8 @@ export async function retakePlaces(
   const after = await findOwnOrder(db, caller.userId, orderId);
   const isWhole = after && lineStatuses.every(({ isHeld }) => isHeld);
   if (isWhole) return after;
-  const [problem] = problemsOf(order.state === 'AddingItems' ? lineStatuses : inCheckout(lineStatuses), now);
+  const asked = order.state === 'AddingItems' ? lineStatuses : inCheckout(lineStatuses);
+  const [problem] = problemsOf(asked, now, { fallen: await findFallenPrices(db, asked) });
   return refusal(
     'InsufficientStockError',
     { quantityAvailable: 0, order: after },

@@ -84,6 +84,7 @@ describe('what a change costs more', () => {
     position,
     quantity: 1,
     unitPriceCents: line.priceCents + line.feeCents,
+    isPriceChosen: false,
     initialPriceCents: line.priceCents + line.feeCents,
     fees: line.feeCents > 0 ? [{ ...fee, cents: line.feeCents }] : [],
     taxLines: [],
