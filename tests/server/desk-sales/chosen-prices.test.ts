@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { products } from '#server/modules/catalog/catalog-tables.ts';
+import { orderLines } from '#server/modules/orders/orders-tables.ts';
 import { addProduct } from '#tests/server/changes/changing.ts';
 import { officeOf, quoted, soldBy } from '#tests/server/desk-sales/sale-calls.ts';
 import { startTestServer } from '#tests/server/harness.ts';
@@ -44,6 +45,14 @@ describe('what is sold by hand at a price that buyers choose', () => {
     expect(await soldBy(server, owner, { eventId, tickets: [at(9)], way: 'COMPLIMENTARY' })).toMatchObject({
       total: 0,
     });
+  });
+
+  test('is said by its line to be chosen', async () => {
+    const { eventId, productId } = shop;
+    await soldBy(server, owner, { eventId, tickets: [at(31), { tierId: productId }] });
+    const [chosen] = await server.db.select().from(orderLines).where(eq(orderLines.unitPriceCents, 3_100));
+    const [fixed] = await server.db.select().from(orderLines).where(eq(orderLines.productId, productId));
+    expect([chosen?.isPriceChosen, fixed?.isPriceChosen]).toEqual([true, false]);
   });
 
   test.each([[4.99], [10_000.01]])('is refused at %d', async (price) => {
