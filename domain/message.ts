@@ -114,6 +114,7 @@ type OrderCode =
   | 'paymentAdded'
   | 'paymentNotAdded'
   | 'paymentDeclined'
+  | 'cardsDeclined'
   | 'paymentFailed'
   | 'paymentMethodIneligible'
   | 'paymentWithoutOrder'

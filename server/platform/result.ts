@@ -63,6 +63,7 @@ const errorCodes: Codes = {
   AttendeeAlreadyRegisteredError: 'ATTENDEE_ALREADY_REGISTERED_ERROR',
   AttendeeLimitError: 'ATTENDEE_LIMIT_ERROR',
   CallOffChangedError: 'CALL_OFF_CHANGED_ERROR',
+  CardsDeclinedError: 'CARDS_DECLINED_ERROR',
   CapacityBelowSoldError: 'CAPACITY_BELOW_SOLD_ERROR',
   CancellationRequestError: 'CANCELLATION_REQUEST_ERROR',
   ChangeQuoteChangedError: 'CHANGE_QUOTE_CHANGED_ERROR',

@@ -83,6 +83,13 @@ export const states: GalleryArea = [
       detail: { code: 'PaymentDeclinedError', words: 'Your bank refused this card.' },
     },
   }),
+  link('cards-declined', 'payable', {}, 'ready', {
+    problem: {
+      kind: 'paymentRefused',
+      message: { code: 'cardsDeclined' },
+      detail: { code: 'CardsDeclinedError', retryAt: new Date(2031, 0, 15, 20, 40).toISOString() },
+    },
+  }),
   link('reading-again', 'readingAgain'),
   link('amount-changed', 'amountChanged', { order: anOrderToPay({ total: cad(28.35) }), before: order.total }),
   link('paid', 'paid', { order: paidOrder() }),

@@ -174,6 +174,17 @@ export const states: GalleryArea = [
       },
     },
   }),
+  payment('cards-declined', {
+    value: 'ready',
+    context: {
+      method: 'square',
+      problem: {
+        kind: 'paymentRefused',
+        message: { code: 'cardsDeclined' },
+        detail: { code: 'CardsDeclinedError', retryAt: new Date(2031, 0, 15, 20, 40).toISOString() },
+      },
+    },
+  }),
   payment('outcome-unknown', {
     value: { outcomeUnknown: 'waitingToAsk' },
     context: { method: 'square', attempt, checks: 1 },

@@ -11,6 +11,7 @@ export const errorCodes = {
   AttendeeAlreadyRegisteredError: 'ATTENDEE_ALREADY_REGISTERED_ERROR',
   AttendeeLimitError: 'ATTENDEE_LIMIT_ERROR',
   CancellationRequestError: 'CANCELLATION_REQUEST_ERROR',
+  CardsDeclinedError: 'CARDS_DECLINED_ERROR',
   ChangeQuoteChangedError: 'CHANGE_QUOTE_CHANGED_ERROR',
   ChosenPriceError: 'CHOSEN_PRICE_ERROR',
   ConfirmationRequiredError: 'CONFIRMATION_REQUIRED_ERROR',

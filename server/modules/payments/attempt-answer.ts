@@ -7,6 +7,7 @@ import { clientError } from '#server/platform/client-error.ts';
 import { type Refusal, refusal } from '#server/platform/result.ts';
 
 export type PaymentRefusal =
+  | Refusal<'CardsDeclinedError'>
   | Refusal<'IneligiblePaymentMethodError'>
   | Refusal<'NoActiveOrderError'>
   | Refusal<'OrderPaymentStateError'>

@@ -67,14 +67,14 @@ async function begin(
 
   const isGone = order.changesItemId !== null && !(await services.changeOrders.mayBePaid(tx, order, now));
   const terms = await lockTerms(tx, order);
-  const { attempt: before, type: typeOfMethod, openForms, isRehearsed } = await readCircumstances(tx, order, request);
+  const { attempt: before, type: typeOfMethod, ...circumstances } = await readCircumstances(tx, order, request);
   const fingerprint = fingerprintOf(method, metadata);
   const known = knownAttempt(before, fingerprint, language);
   if (known) return known;
 
   const dueCents = amountDue(order.totalWithTaxCents, terms.cards, now);
   const type = dueCents > 0 ? typeOfMethod : null;
-  const refusedAnswer = whyNotPayable(order, { ...request, dueCents, type, openForms, isRehearsed }, services);
+  const refusedAnswer = whyNotPayable(order, { ...request, ...circumstances, dueCents, type, now }, services);
   if (refusedAnswer) return refused(refusedAnswer);
   if (isGone) {
     await services.changeOrders.end(tx, order, now);
@@ -107,11 +107,11 @@ async function begin(
   return { step: 'done', attempt };
 }
 
-type Payable = PaymentRequest & { dueCents: number } & Omit<Circumstances, 'attempt'>;
+type Payable = PaymentRequest & { dueCents: number; now: Date } & Omit<Circumstances, 'attempt'>;
 
 function whyNotPayable(
   order: OrderModel,
-  { caller, method, metadata, amountDue: shownAmount, dueCents, type, openForms, isRehearsed }: Payable,
+  { caller, method, metadata, amountDue: shownAmount, dueCents, type, openForms, isRehearsed, declined, now }: Payable,
   services: Services,
 ): PaymentRefusal | null {
   const language = readerLanguage(caller);
@@ -122,5 +122,5 @@ function whyNotPayable(
   if (dueCents > 0 ? type === null : method !== noPaymentNeeded)
     return notOffered((dueCents > 0 ? paymentNotOffered : nothingDueText)(language), language);
   if (openForms.some(standsInTheWay)) return notNow('questionsOpen', language);
-  return type === 'SQUARE' ? whyNotThisCard(services, { metadata, isRehearsed, language }) : null;
+  return type === 'SQUARE' ? whyNotThisCard(services, { metadata, isRehearsed, declined, language }, now) : null;
 }

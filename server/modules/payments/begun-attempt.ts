@@ -2,6 +2,7 @@ import type { Language } from '#domain/language.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { notNow, paymentFailed } from '#server/modules/payments/attempt-answer.ts';
 import type { PaymentRefusal } from '#server/modules/payments/attempt-answer.ts';
+import { whyNoCardNow } from '#server/modules/payments/declined-cards.ts';
 import type { PaymentMetadata } from '#server/modules/payments/payment-metadata.ts';
 import { paymentAttempts } from '#server/modules/payments/payments-tables.ts';
 import type { PaymentAttemptModel } from '#server/modules/payments/payments-model.ts';
@@ -37,14 +38,18 @@ export const cardContext = (
   { isRehearsed }: { isRehearsed: boolean },
 ): Services['paymentProvider']['browserContext'] => (isRehearsed ? rehearsalContext : paymentProvider.browserContext);
 
-/** Why nothing can be charged with what the form gave. */
+/** Of a card that is to be charged: what the form gave, and when cards were declined before. */
+type Card = { metadata: PaymentMetadata; isRehearsed: boolean; declined: readonly string[]; language: Language };
+
+/** Why nothing can be charged with what the form gave, or not now. */
 export function whyNotThisCard(
   services: Pick<Services, 'paymentProvider'>,
-  { metadata, isRehearsed, language }: { metadata: PaymentMetadata; isRehearsed: boolean; language: Language },
-): Extract<PaymentRefusal, { __typename: 'PaymentFailedError' }> | null {
+  { metadata, isRehearsed, declined, language }: Card,
+  now: Date,
+): Extract<PaymentRefusal, { __typename: 'PaymentFailedError' | 'CardsDeclinedError' }> | null {
   if (metadata.sourceId === null) return paymentFailed('tokenMissing', language);
   const { locationId } = cardContext(services, { isRehearsed });
-  return metadata.locationId !== null && metadata.locationId !== locationId
-    ? paymentFailed('otherAccount', language)
-    : null;
+  if (metadata.locationId !== null && metadata.locationId !== locationId)
+    return paymentFailed('otherAccount', language);
+  return whyNoCardNow(declined, { now, language });
 }

@@ -47,7 +47,7 @@ async function begin(tx: Executor, services: Services, request: AwaitedPayment, 
   const { orderId, method, metadata, amountDue, language } = request;
   const order = await lockOrder(tx, orderId);
   if (!order) return refused('ENDED');
-  const { attempt: before, type, isRehearsed } = await readCircumstances(tx, order, request);
+  const { attempt: before, type, isRehearsed, declined } = await readCircumstances(tx, order, request);
   const fingerprint = fingerprintOf(method, metadata);
   const known = knownAttempt(before, fingerprint, language);
   if (known) return known;
@@ -62,7 +62,7 @@ async function begin(tx: Executor, services: Services, request: AwaitedPayment, 
     const takesCards = (await cardMethodOf(tx, order.channelId)) !== null;
     return refused(takesCards ? notOffered(paymentNotOffered(language), language) : 'NO_CARDS');
   }
-  const whyNot = whyNotThisCard(services, { metadata, isRehearsed, language });
+  const whyNot = whyNotThisCard(services, { metadata, isRehearsed, declined, language }, now);
   if (whyNot) return refused(whyNot);
   const { idempotencyKey } = metadata;
   const attempt = await recordAttempt(

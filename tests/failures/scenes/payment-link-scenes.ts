@@ -63,6 +63,7 @@ const takesANewKey = (server: ScriptedServer) => expect(new Set(keysOf(server)).
 type Refused = { [Typename in RefusalOf<'PayByLink'>]: WordsOf<'PayByLink', Typename> };
 
 const refused = {
+  CardsDeclinedError: { message: 'No.', retryAt: new Date(2031, 0, 15, 20, 40).toISOString() },
   IneligiblePaymentMethodError: { message: 'No.', eligibilityCheckerMessage: 'Not for this organizer.' },
   OrderPaymentStateError: { message: 'Something else is awaited by now.' },
   PaymentDeclinedError: { message: 'No.', paymentErrorMessage: 'Declined by the bank.' },
@@ -71,6 +72,7 @@ const refused = {
 } as const satisfies Refused;
 
 const words = {
+  CardsDeclinedError: ['Too many cards were declined', 'Nothing was charged. Try again after Wed 15 Jan, 8:40 pm.'],
   IneligiblePaymentMethodError: ['Payment failed due to an ineligible payment method', 'Not for this organizer.'],
   OrderPaymentStateError: ['Payment failed due to an order state error', 'Something else is awaited by now.'],
   PaymentDeclinedError: ['Payment declined', 'Declined by the bank.'],
@@ -166,6 +168,7 @@ export const paymentLinkScenes: Scenes<'GetOrderToPay' | 'PayByLink' | 'GetLinkP
       // The server is asked what became of it, and the same payment is sent once more.
       fails: { ...justPaid, sent: 2, proves: keepsItsKey },
       refusals: {
+        CardsDeclinedError: refusal('CardsDeclinedError'),
         IneligiblePaymentMethodError: refusal('IneligiblePaymentMethodError'),
         OrderPaymentStateError: refusal('OrderPaymentStateError'),
         PaymentDeclinedError: refusal('PaymentDeclinedError'),
@@ -220,6 +223,7 @@ export const paymentLinkScenes: Scenes<'GetOrderToPay' | 'PayByLink' | 'GetLinkP
       refusals: {},
       answers: {
         'it was paid': { data: attempt(paidOrder()), ...justPaid, sent: 1, proves: keepsItsKey },
+        CardsDeclinedError: found(errorOf('CardsDeclinedError'), 'CardsDeclinedError'),
         IneligiblePaymentMethodError: found(errorOf('IneligiblePaymentMethodError'), 'IneligiblePaymentMethodError'),
         OrderPaymentStateError: found(errorOf('OrderPaymentStateError'), 'OrderPaymentStateError'),
         PaymentDeclinedError: found(errorOf('PaymentDeclinedError'), 'PaymentDeclinedError'),

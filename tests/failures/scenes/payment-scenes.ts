@@ -44,6 +44,7 @@ const takesANewKey = (server: ScriptedServer) => expect(new Set(keysOf(server)).
 type Refused = { [Typename in RefusalOf<'AddPaymentToOrder'>]: WordsOf<'AddPaymentToOrder', Typename> };
 
 const refused = {
+  CardsDeclinedError: { message: 'No.', retryAt: new Date(2031, 0, 15, 20, 40).toISOString() },
   IneligiblePaymentMethodError: { message: 'No.', eligibilityCheckerMessage: 'Not for this organizer.' },
   NoActiveOrderError: { message: 'The order is gone.' },
   OrderPaymentStateError: { message: 'The order is not ready to be paid.' },
@@ -54,6 +55,7 @@ const refused = {
 
 /** Customer specification §8, 'Payment': a toast, and the same words inline with the server's own below. */
 const told = {
+  CardsDeclinedError: ['Too many cards were declined', 'Nothing was charged. Try again after Wed 15 Jan, 8:40 pm.'],
   IneligiblePaymentMethodError: ['Payment failed due to an ineligible payment method', 'Not for this organizer.'],
   NoActiveOrderError: ['Payment failed due to no active order', 'The order is gone.'],
   OrderPaymentStateError: ['Payment failed due to an order state error', 'The order is not ready to be paid.'],
@@ -149,6 +151,7 @@ export const paymentScenes: Scenes<'GetEligiblePaymentMethods' | 'AddPaymentToOr
       // The server is asked what became of it, and the same payment is sent once more.
       fails: { ...thanks, sent: 2, proves: keepsItsKey },
       refusals: {
+        CardsDeclinedError: refusal('CardsDeclinedError'),
         IneligiblePaymentMethodError: refusal('IneligiblePaymentMethodError'),
         NoActiveOrderError: refusal('NoActiveOrderError'),
         OrderPaymentStateError: refusal('OrderPaymentStateError'),
@@ -199,6 +202,7 @@ export const paymentScenes: Scenes<'GetEligiblePaymentMethods' | 'AddPaymentToOr
         proves: keepsItsKey,
       },
       refusals: {
+        CardsDeclinedError: refusal('CardsDeclinedError'),
         IneligiblePaymentMethodError: refusal('IneligiblePaymentMethodError'),
         NoActiveOrderError: refusal('NoActiveOrderError'),
         OrderPaymentStateError: refusal('OrderPaymentStateError'),
@@ -232,6 +236,7 @@ export const paymentScenes: Scenes<'GetEligiblePaymentMethods' | 'AddPaymentToOr
       refusals: {},
       answers: {
         'it was paid': { data: attempt(settled), ...thanks, sent: 1, proves: keepsItsKey },
+        CardsDeclinedError: found(errorOf('CardsDeclinedError'), 'CardsDeclinedError'),
         IneligiblePaymentMethodError: found(errorOf('IneligiblePaymentMethodError'), 'IneligiblePaymentMethodError'),
         NoActiveOrderError: found(errorOf('NoActiveOrderError'), 'NoActiveOrderError'),
         OrderPaymentStateError: found(errorOf('OrderPaymentStateError'), 'OrderPaymentStateError'),

@@ -12,6 +12,7 @@ import { furnish } from '#tests/server/contract/scenes.ts';
 import type { Furniture } from '#tests/server/contract/scenes.ts';
 import { customerId, demoLogin } from '#server/demo/seed-customer.ts';
 import { reachableTypes } from '#tests/server/contract/schema-walker.ts';
+import { declineCards, forgetDeclines } from '#tests/server/payments/declining.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { Person, QueryOptions, TestServer } from '#tests/server/harness.ts';
 
@@ -182,6 +183,13 @@ describe('each error code of the catalogue (platform specification §8)', () => 
       paying('SQUARE', { idempotencyKey: 'codes-3', sourceId: 'cnon:card-nonce-declined' }),
     );
     expect(walk.coverage.errorCodes).toContain('PAYMENT_DECLINED_ERROR');
+    await declineCards(server, orderId, { cards: 9 });
+    await failure(
+      'CARDS_DECLINED_ERROR',
+      'addPaymentToOrder',
+      paying('SQUARE', { idempotencyKey: 'codes-3-more', sourceId: 'cnon:card-nonce-ok' }),
+    );
+    await forgetDeclines(server, orderId);
   });
 });
 

@@ -33,7 +33,7 @@ export async function soldToPay(
 const orderFields = `... on OrderToPay { code organizerName isPaid method contextArgs total { amount }
   paymentDeadline { at wallTime timeZoneName } events { tickets event { name } } }`;
 const refusedFields = `... on ErrorResult { errorCode message } ... on PaymentLinkError { reason }
-  ... on PaymentDeclinedError { paymentErrorMessage }`;
+  ... on PaymentDeclinedError { paymentErrorMessage } ... on CardsDeclinedError { retryAt }`;
 const fields = `__typename ${orderFields} ${refusedFields}`;
 
 const answered = ({ data, errors }: Answer): unknown => {

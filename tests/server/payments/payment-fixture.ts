@@ -117,6 +117,7 @@ const answerFields = `
   __typename
   ... on Order { id state active payments { method state amount { amount } transactionId refunds { state total { amount } } } }
   ... on ErrorResult { errorCode message }
+  ... on CardsDeclinedError { retryAt }
   ... on PaymentDeclinedError { paymentErrorMessage }
   ... on PaymentFailedError { paymentErrorMessage }
   ... on IneligiblePaymentMethodError { eligibilityCheckerMessage }

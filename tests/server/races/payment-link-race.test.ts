@@ -4,6 +4,7 @@ import { act } from '#tests/server/desk-orders/order-calls.ts';
 import { checkPlaces } from '#tests/server/orders/place-ledger.ts';
 import { payByLink, soldToPay, standing } from '#tests/server/payment-links/paying-by-link.ts';
 import type { SoldToPay } from '#tests/server/payment-links/paying-by-link.ts';
+import { declineCards } from '#tests/server/payments/declining.ts';
 import { ledgerOf } from '#tests/server/payments/payment-fixture.ts';
 import { checkMoney } from '#tests/server/races/money-ledger.ts';
 import { openRaceTrack, raceGrounds } from '#tests/server/races/race-track.ts';
@@ -66,6 +67,19 @@ describe.each(raceGrounds)('an order that is paid by its link on %s', (_name, pr
       await Promise.all([payByLink(track.next(), sold.token), deed(sold), payByLink(track.next(), sold.token)]);
       expect(await outcomeOf(sold)).not.toBe('PaymentAuthorized');
     }
+  });
+
+  test('with stolen cards by many at once takes its tenth declined card and no other', async () => {
+    const sold = await soldToPay(track.home);
+    await declineCards(track.home, sold.order.id, { cards: 8 });
+    const stolen = { sourceId: 'cnon:card-nonce-declined' };
+    for (let again = 0; again < 3; again += 1)
+      await Promise.all(Array.from({ length: 5 }, () => payByLink(track.next(), sold.token, stolen)));
+    expect(await ledgerOf(track.home, sold.order.id)).toHaveLength(2);
+    expect(await payByLink(track.next(), sold.token)).toEqual(
+      expect.objectContaining({ errorCode: 'CARDS_DECLINED_ERROR' }),
+    );
+    expect(await standing(track.home, sold.order.id)).toMatchObject({ order: 'PaymentAuthorized', back: [] });
   });
 
   test('while it is settled and cancelled at once has one of the three', async () => {

@@ -184,6 +184,10 @@ describe('the checkout', () => {
     );
     const declined = refusal('PaymentDeclinedError', 'PAYMENT_DECLINED_ERROR');
     expect(inEnglish(paymentNotice({ ...declined, paymentErrorMessage: 'no' }))).toEqual(failed('Payment declined'));
+    const tooMany = refusal('CardsDeclinedError', 'CARDS_DECLINED_ERROR');
+    expect(inEnglish(paymentNotice({ ...tooMany, retryAt: '2026-11-28T20:40:00Z' }))).toEqual(
+      failed('Too many cards were declined'),
+    );
     const broke = refusal('PaymentFailedError', 'PAYMENT_FAILED_ERROR');
     expect(inEnglish(paymentNotice({ ...broke, paymentErrorMessage: 'no' }))).toEqual({
       ...failed('Payment failed'),

@@ -40,6 +40,8 @@ export function refusalDetail(result: Outcome): PaymentDetail | null {
       return detail(result.__typename, result.eligibilityCheckerMessage);
     case 'OrderStateTransitionError':
       return detail(result.__typename, result.transitionError);
+    case 'CardsDeclinedError':
+      return { code: result.__typename, retryAt: result.retryAt };
     case 'NoActiveOrderError':
     case 'OrderPaymentStateError':
       return detail(result.__typename, result.message);
@@ -48,7 +50,7 @@ export function refusalDetail(result: Outcome): PaymentDetail | null {
   }
 }
 
-type Named = Exclude<PaymentDetail['code'], 'nothingCharged'>;
+type Named = Exclude<PaymentDetail['code'], 'nothingCharged' | 'CardsDeclinedError'>;
 
 /** Null where the server says nothing. */
 const detail = (code: Named, words: string | null): PaymentDetail | null => (words ? { code, words } : null);

@@ -40,6 +40,8 @@ export type CardTrouble =
 /** What stands beside the specified message of a refused payment. */
 export type PaymentDetail =
   | { code: 'nothingCharged' }
+  /** retryAt: ISO 8601. */
+  | { code: 'CardsDeclinedError'; retryAt: string }
   | Refused<
       | 'IneligiblePaymentMethodError'
       | 'NoActiveOrderError'

@@ -7,6 +7,7 @@ type Refusal = Exclude<PaymentResultFieldsFragment['__typename'], 'Order'>;
 
 /** Customer specification §8, 'Payment'. */
 const refusals = {
+  CardsDeclinedError: { code: 'cardsDeclined' },
   IneligiblePaymentMethodError: { code: 'paymentMethodIneligible' },
   NoActiveOrderError: { code: 'paymentWithoutOrder' },
   OrderPaymentStateError: { code: 'paymentOrderState' },

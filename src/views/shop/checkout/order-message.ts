@@ -11,6 +11,7 @@ import {
   paymentNotAdded,
   paymentOrderMove,
   paymentOrderState,
+  paymentTooMany,
   refusedCouponExpired,
   refusedCouponInvalid,
   refusedCouponLimit,
@@ -38,6 +39,8 @@ export function orderMessage(
       return paymentNotAdded(language);
     case 'paymentDeclined':
       return paymentDeclined(language);
+    case 'cardsDeclined':
+      return paymentTooMany(language);
     case 'paymentFailed':
       return paymentFailed(language);
     case 'paymentMethodIneligible':

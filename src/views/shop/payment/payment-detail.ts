@@ -8,7 +8,9 @@ import {
   detailNothingCharged,
   detailOrderMove,
   detailOrderState,
+  detailRetryAt,
 } from '#messages/payment.ts';
+import { wallTimeHere } from '#platform/viewers-day.ts';
 
 /** What stands beside the specified message of a refused payment, in words for the reader. */
 export function paymentDetailIn(detail: PaymentDetail, language: Language): string {
@@ -17,6 +19,8 @@ export function paymentDetailIn(detail: PaymentDetail, language: Language): stri
       return detailNothingCharged(language);
     case 'PaymentDeclinedError':
       return detail.words || detailDeclined(language);
+    case 'CardsDeclinedError':
+      return retryAfter(detail.retryAt, language);
     case 'PaymentFailedError':
       return detail.words || detailFailed(language);
     case 'IneligiblePaymentMethodError':
@@ -28,4 +32,12 @@ export function paymentDetailIn(detail: PaymentDetail, language: Language): stri
     case 'OrderStateTransitionError':
       return detail.words || detailOrderMove(language);
   }
+}
+
+/** On the reader's own clock; the server's decides. */
+function retryAfter(retryAt: string, language: Language): string {
+  const at = new Date(retryAt);
+  const time = wallTimeHere(at);
+  const isToday = at.toDateString() === new Date().toDateString();
+  return detailRetryAt({ when: isToday ? 'today' : 'later', time, day: time }, language);
 }

@@ -104,6 +104,22 @@ describe('the payment', () => {
     expect(place().hasAttribute('disabled')).toBe(false);
   });
 
+  test('says after which time another card may be tried, keeps the card form, and may be asked again', async () => {
+    const { user, settle, place, sent } = await show({ pays: [answerOf(results.tooMany), answerOf(results.settled)] });
+    await user.click(screen.getByRole('radio', { name: /square/ }));
+    const host = document.getElementById(cardHostId);
+    await user.click(place());
+    await settle();
+    const alert = screen.getByRole('alert');
+    expect(within(alert).getByText('Too many cards were declined').tagName).toBe('B');
+    expect(alert.textContent).toContain('Nothing was charged. Try again after Wed 15 Jan, 8:40 pm.');
+    expect(document.getElementById(cardHostId)).toBe(host);
+    expect(place().hasAttribute('disabled')).toBe(false);
+    await user.click(place());
+    await settle();
+    expect(sent).toHaveLength(2);
+  });
+
   test('says that it is placing the order, keeps the focus and swallows a second click', async () => {
     const { user, settle, place, sent, release } = await show({ pays: [answerOf(results.settled)], isSlow: true });
     await user.click(screen.getByRole('radio', { name: /at-the-door/ }));

@@ -50,6 +50,7 @@ const words = {
   'the order is in the wrong state': errorNotice({ code: 'paymentOrderState' }),
   'the order may not be paid from there': errorNotice({ code: 'paymentOrderTransition' }),
   'the card is declined': errorNotice({ code: 'paymentDeclined' }),
+  'too many cards were declined': errorNotice({ code: 'cardsDeclined' }),
   'the payment fails': { notice: { tone: 'error', message: { code: 'paymentFailed' }, besidesInline: true } },
 };
 

@@ -1,6 +1,6 @@
 import type { Message } from '#domain/message.ts';
 import type { PaymentDetail } from '#machines/shop/payment/payment-types.ts';
-import { results } from './payment-samples.ts';
+import { results, retryAt } from './payment-samples.ts';
 
 /** Customer specification §8, Payment: the refusals of a payment, in words. */
 export const refusals = {
@@ -9,6 +9,7 @@ export const refusals = {
   'the order is in the wrong state': results.wrongState,
   'the order may not be paid from there': results.wrongTransition,
   'the card is declined': results.declined,
+  'too many cards were declined': results.tooMany,
   'the payment fails': results.failed,
 };
 /** What the form says of each, and below it the server's own words. */
@@ -30,5 +31,6 @@ export const refusalWords: Readonly<Record<keyof typeof refusals, [message: Mess
     { code: 'paymentDeclined' },
     { code: 'PaymentDeclinedError', words: 'Your bank refused this card.' },
   ],
+  'too many cards were declined': [{ code: 'cardsDeclined' }, { code: 'CardsDeclinedError', retryAt }],
   'the payment fails': [{ code: 'paymentFailed' }, { code: 'PaymentFailedError', words: 'The provider is closed.' }],
 };

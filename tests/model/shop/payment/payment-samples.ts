@@ -57,6 +57,8 @@ export const methods = (...list: PaymentMethod[]): EligibleMethods | SessionEnde
   methods: list,
 });
 
+/** Of the reader's own clock. */
+export const retryAt = new Date(2031, 0, 15, 20, 40).toISOString();
 const refusalBase = { errorCode: 'PAYMENT_FAILED_ERROR' as const, message: 'Server words' };
 
 const { registrationForms: _, ...placedOrder } = sampleOrder({ state: 'PaymentSettled', active: false });
@@ -73,6 +75,7 @@ export const results = {
   wrongState: { __typename: 'OrderPaymentStateError', ...refusalBase },
   wrongTransition: { __typename: 'OrderStateTransitionError', transitionError: 'Not from here', ...refusalBase },
   declined: { __typename: 'PaymentDeclinedError', paymentErrorMessage: 'Your bank refused this card.', ...refusalBase },
+  tooMany: { __typename: 'CardsDeclinedError', retryAt, ...refusalBase },
   failed: { __typename: 'PaymentFailedError', paymentErrorMessage: 'The provider is closed.', ...refusalBase },
 } satisfies Record<string, PaymentResult>;
 

@@ -163,6 +163,8 @@ const refusals: Readonly<Record<string, string>> = {
   'Payment failed due to an order state error': 'Payment failed due to an order state error Server words',
   'Payment failed due to an order state transition error':
     'Payment failed due to an order state transition error Not from here',
+  'Too many cards were declined':
+    'Too many cards were declined Nothing was charged. Try again after Wed 15 Jan, 8:40 pm.',
   'Payment declined': 'Payment declined Your bank refused this card.',
   'Payment failed': 'Payment failed The provider is closed.',
 };
