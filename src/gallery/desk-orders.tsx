@@ -15,6 +15,7 @@ import {
   refundPreview,
   refusedOrder,
   seenOrder,
+  soldOrder,
   unpaidOrder,
 } from '#tests/model/desk/sample-orders.ts';
 import { OrderFlow } from '#views/desk/order/order-context.ts';
@@ -115,6 +116,9 @@ export const states: GalleryArea = [
   ofOrder('asking-lines', 'choosingLines', { order: askableOrder }),
   ofOrder('asking', 'reviewing', { order: askableOrder, lines }),
   confirming('confirming-decline', 'DECLINE_REFUND', requestedOrder),
+  ofOrder('order-sold-by-hand', 'showing', { order: soldOrder }),
+  confirming('confirming-address', 'CORRECT_ADDRESS', soldOrder),
+  told('address-corrected', 'CORRECT_ADDRESS'),
   confirming('confirming-settle', 'SETTLE', unpaidOrder),
   confirming('confirming-cancel', 'CANCEL', unpaidOrder),
   confirming('confirming-return', 'RECORD_RETURNED', owingOrder),

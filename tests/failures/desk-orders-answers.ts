@@ -10,7 +10,16 @@ import type { Answers } from '#tests/failures/scripted-server.ts';
 
 /** With which everything can be done, as no order ever is. */
 const order = anOrder({
-  deeds: ['SETTLE', 'CANCEL', 'REFUND', 'DECLINE_REFUND', 'RECORD_RETURNED', 'RESEND_CONFIRMATION', 'NOTE'],
+  deeds: [
+    'SETTLE',
+    'CANCEL',
+    'REFUND',
+    'DECLINE_REFUND',
+    'RECORD_RETURNED',
+    'RESEND_CONFIRMATION',
+    'CORRECT_ADDRESS',
+    'NOTE',
+  ],
   money: owingOrder.money,
   refundRequest: requestedOrder.refundRequest,
 });
@@ -27,6 +36,7 @@ export const deskOrdersAnswers: Pick<
   | 'CancelOrder'
   | 'RecordReturned'
   | 'ResendConfirmation'
+  | 'CorrectOrderAddress'
   | 'NoteOrder'
 > = {
   GetDeskOrders: () => ({ deskOrders: ordersPage() }),
@@ -39,5 +49,6 @@ export const deskOrdersAnswers: Pick<
   CancelOrder: () => ({ cancelOrder: paidOrder }),
   RecordReturned: () => ({ recordReturned: paidOrder }),
   ResendConfirmation: () => ({ resendConfirmation: paidOrder }),
+  CorrectOrderAddress: () => ({ correctOrderAddress: paidOrder }),
   NoteOrder: () => ({ noteOrder: paidOrder }),
 };

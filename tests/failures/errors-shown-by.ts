@@ -18,6 +18,7 @@ export const errorsShownBy: Record<OperationName, readonly ErrorShownBy[]> = {
   RecordReturned: ['itsFlow'],
   RefundOrder: ['itsFlow'],
   ResendConfirmation: ['itsFlow'],
+  CorrectOrderAddress: ['itsFlow'],
   SettleOrder: ['itsFlow'],
   ChangeMember: ['itsFlow'],
   CloseTier: ['itsFlow'],

@@ -1,6 +1,6 @@
 import { centsFromAmount, largestCents } from '#domain/money.ts';
+import { looksLikeEmail, normalEmail } from '#domain/email-address.ts';
 import type { FieldFault, InvalidField } from '#server/generated/desk-resolvers.ts';
-import { looksLikeEmail, normalEmail } from '#server/modules/auth/password-rules.ts';
 import { givenName } from '#server/platform/given-name.ts';
 
 export type FieldReader = ReturnType<typeof fieldReader>;

@@ -1,4 +1,5 @@
 import { eq, lt } from 'drizzle-orm';
+import { looksLikeEmail, normalEmail } from '#domain/email-address.ts';
 import { loginByPassword, passwordRequired } from '#messages/account-refusals.ts';
 import type { UserModel } from '#server/modules/auth/auth-model.ts';
 import { changeEmail, resetPassword, weakPassword } from '#server/modules/auth/account-links.ts';
@@ -7,7 +8,7 @@ import { knownDeviceOf } from '#server/modules/auth/known-devices.ts';
 import { loggedInAlready, login } from '#server/modules/auth/login.ts';
 import { logout } from '#server/modules/auth/logout.ts';
 import { endOtherSessions, endSession, ownSessions } from '#server/modules/auth/own-sessions.ts';
-import { looksLikeEmail, normalEmail, passwordFault } from '#server/modules/auth/password-rules.ts';
+import { passwordFault } from '#server/modules/auth/password-rules.ts';
 import { endOldSignUps } from '#server/modules/auth/pending-sign-ups.ts';
 import { signUp } from '#server/modules/auth/sign-up.ts';
 import { undoChange } from '#server/modules/auth/undo-change.ts';

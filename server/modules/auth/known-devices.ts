@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { normalEmail } from '#domain/email-address.ts';
 import { authOf } from '#server/modules/auth/auth.ts';
-import { normalEmail } from '#server/modules/auth/password-rules.ts';
 import type { Context } from '#server/platform/context.ts';
 
 /** Browsers keep no cookie longer. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { normalEmail } from '#domain/email-address.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { endWaysIn } from '#server/modules/auth/end-access.ts';
-import { normalEmail } from '#server/modules/auth/password-rules.ts';
 import { operatorOf, recordDeed } from '#server/modules/security/security-log.ts';
 import type { Services } from '#server/platform/context.ts';
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { normalEmail } from '#domain/email-address.ts';
 import { linkExpired, linkInvalid } from '#messages/account-refusals.ts';
 import type { LoggedIn } from '#server/modules/auth/auth-model.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
@@ -9,7 +10,6 @@ import { letIn } from '#server/modules/auth/let-in.ts';
 import { useLink } from '#server/modules/auth/link-tokens.ts';
 import { findLinkThatLogsIn } from '#server/modules/auth/links-that-log-in.ts';
 import type { FollowedLink } from '#server/modules/auth/links-that-log-in.ts';
-import { normalEmail } from '#server/modules/auth/password-rules.ts';
 import type { Context } from '#server/platform/context.ts';
 import { countTry } from '#server/platform/rate-limit.ts';
 import { refusal } from '#server/platform/result.ts';

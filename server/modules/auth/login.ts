@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { looksLikeEmail, normalEmail } from '#domain/email-address.ts';
 import { addressNotVerified, addressVerifiedAgain, loginAlready } from '#messages/account-refusals.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import type { LoggedIn } from '#server/modules/auth/auth-model.ts';
 import { checkPassword } from '#server/modules/auth/confirm-identity.ts';
 import { knownDeviceOf } from '#server/modules/auth/known-devices.ts';
 import { letIn } from '#server/modules/auth/let-in.ts';
-import { looksLikeEmail, normalEmail } from '#server/modules/auth/password-rules.ts';
 import { renewHash } from '#server/modules/auth/own-password.ts';
 import { pendingSignUpsAt, signUpWithPassword } from '#server/modules/auth/pending-sign-ups.ts';
 import type { PendingSignUp } from '#server/modules/auth/pending-sign-ups.ts';

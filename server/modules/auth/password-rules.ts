@@ -16,9 +16,3 @@ export function passwordFault(password: string, language: Language, own: readonl
   if (isCommon(password)) return passwordGuessed({ why: 'common' }, language);
   return null;
 }
-
-export const looksLikeEmail = (address: string) =>
-  address.length <= 254 && /^[^\s@<>"(),;:\\]+@[^\s@<>"(),;:\\.]+(\.[^\s@<>"(),;:\\.]+)+$/.test(address);
-
-/** One address however it is typed. */
-export const normalEmail = (address: string) => address.trim().toLowerCase();

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { type Language, languages } from '#domain/language.ts';
+import { normalEmail } from '#domain/email-address.ts';
 import { authOf } from '#server/modules/auth/auth.ts';
 import { pendingSignUps, users } from '#server/modules/auth/auth-tables.ts';
-import { normalEmail } from '#server/modules/auth/password-rules.ts';
 import { acceptSignUp, pendingSignUpsAt } from '#server/modules/auth/pending-sign-ups.ts';
 import type { PendingSignUp, Profile } from '#server/modules/auth/pending-sign-ups.ts';
 import { recordHistory } from '#server/modules/auth/customer-history.ts';

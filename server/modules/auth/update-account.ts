@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { looksLikeEmail, normalEmail } from '#domain/email-address.ts';
 import { addressTaken } from '#messages/account-refusals.ts';
 import { hashOf, isTaken, weakPassword } from '#server/modules/auth/account-links.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
@@ -6,7 +7,6 @@ import type { UserRow } from '#server/modules/auth/auth-model.ts';
 import { provePassword } from '#server/modules/auth/confirm-identity.ts';
 import { endAccess, isInEpoch, writePassword } from '#server/modules/auth/end-access.ts';
 import { faultFor } from '#server/modules/auth/own-password.ts';
-import { looksLikeEmail, normalEmail } from '#server/modules/auth/password-rules.ts';
 import { sanitizeRichText } from '#server/modules/auth/rich-text.ts';
 import { recordHistory } from '#server/modules/auth/customer-history.ts';
 import { wrongCredentials } from '#server/modules/auth/wrong-credentials.ts';

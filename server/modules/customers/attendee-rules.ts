@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { limits } from '#domain/limits.ts';
+import { looksLikeEmail } from '#domain/email-address.ts';
 import { attendeeLimit, attendeeOwnDelete, attendeeOwnEdit } from '#messages/account-refusals.ts';
 import type { CreateAttendeeInput, UpdateAttendeeInput } from '#server/generated/resolvers.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
-import { looksLikeEmail } from '#server/modules/auth/password-rules.ts';
 import type { AttendeeModel } from '#server/modules/customers/customers-model.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
 import { badInput } from '#server/platform/client-error.ts';

@@ -15,6 +15,8 @@ export type OrderSituation = Pick<OrderModel, 'state' | 'totalWithTaxCents'> & {
   isRefundAsked: boolean;
   /** Whether its buyer can be written to. */
   hasMailbox: boolean;
+  /** Whether it was sold by hand, to somebody who has not taken it into an account. */
+  isWithoutAccount: boolean;
 };
 
 /** What each deed asks of the role. */
@@ -26,6 +28,7 @@ export const permissionOf = {
   DECLINE_REFUND: 'RefundOrder',
   RECORD_RETURNED: 'RefundOrder',
   RESEND_CONFIRMATION: 'UpdateRegistration',
+  CORRECT_ADDRESS: 'UpdateRegistration',
   NOTE: 'UpdateRegistration',
 } as const satisfies Record<OrderDeed, Permission>;
 
@@ -39,6 +42,7 @@ const permits: Record<OrderDeed, (order: OrderSituation) => boolean> = {
   RECORD_RETURNED: ({ owedCents, isDisputed }) => owedCents > 0 && !isDisputed,
   RESEND_CONFIRMATION: ({ state, hasMailbox }) =>
     hasMailbox && (state === 'PaymentAuthorized' || state === 'PaymentSettled'),
+  CORRECT_ADDRESS: (order) => order.isWithoutAccount && permits.RESEND_CONFIRMATION(order),
   NOTE: () => true,
 };
 
@@ -50,6 +54,7 @@ const all: OrderDeed[] = [
   'DECLINE_REFUND',
   'RECORD_RETURNED',
   'RESEND_CONFIRMATION',
+  'CORRECT_ADDRESS',
   'NOTE',
 ];
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { deskHistory } from '#server/modules/access/access-tables.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
 import { orderNotes } from '#server/modules/desk-orders/desk-orders-tables.ts';
+import { readCorrection } from '#server/modules/desk-orders/correction-note.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import type { DeskOrder, OrderDeedEntry } from '#server/generated/desk-resolvers.ts';
 import type { Executor } from '#server/platform/context.ts';
@@ -21,7 +22,7 @@ export async function readOrderHistory(
   { id, currencyCode }: OrderModel,
 ): Promise<Pick<DeskOrder, 'history' | 'notes'>> {
   const deeds = await executor
-    .select({ entry: deskHistory, by: users, reason: orderNotes.text })
+    .select({ entry: deskHistory, by: users, note: orderNotes.text })
     .from(deskHistory)
     .leftJoin(users, eq(users.id, deskHistory.actorId))
     .leftJoin(orderNotes, eq(orderNotes.deedId, deskHistory.id))
@@ -34,12 +35,13 @@ export async function readOrderHistory(
     .where(and(eq(orderNotes.orderId, id), isNull(orderNotes.deedId)))
     .orderBy(desc(orderNotes.at), desc(orderNotes.id));
   return {
-    history: deeds.map(({ entry, by, reason }) => ({
+    history: deeds.map(({ entry, by, note }) => ({
       id: entry.id,
       at: entry.at.toISOString(),
       what: entry.what,
       by: nameOf(by),
-      reason,
+      reason: entry.what === 'CONFIRMATION_RESENT' ? null : note,
+      correctedAddress: entry.what === 'CONFIRMATION_RESENT' && note !== null ? readCorrection(note) : null,
       ...factsOf(entry.after, currencyCode),
     })),
     notes: notes.map(({ note: { id: noteId, at, text }, by }) => ({

@@ -46,6 +46,7 @@ export async function readDeskOrder(
     isDisputed: money.disputes.some(({ state }) => state === 'Open'),
     isRefundAsked: request !== null,
     hasMailbox: buyer.emailAddress !== null,
+    isWithoutAccount: buyer.since === null,
   };
   return {
     __typename: 'DeskOrder',

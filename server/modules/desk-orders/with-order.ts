@@ -1,6 +1,7 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { Language } from '#domain/language.ts';
 import { findDeskOrganization } from '#server/modules/access/desk-organizations.ts';
+import { lockOrganizer } from '#server/modules/access/lock-organizer.ts';
 import { memberMay } from '#server/modules/access/second-factor-rule.ts';
 import type { RoleCode } from '#server/modules/access/roles.ts';
 import { findOrder, lockOrder } from '#server/modules/orders/order-selection.ts';
@@ -44,7 +45,12 @@ async function isWithin(executor: Executor, orderId: string, eventIds: string[] 
   return outside === undefined;
 }
 
-type Wanted = Asker & { orderId: string; permission: Permission };
+type Wanted = Asker & {
+  orderId: string;
+  permission: Permission;
+  /** Whether its organizer is locked before it, whose box office sells to the same customers. */
+  isBehindOrganizer?: boolean;
+};
 
 /**
  * A deed with an order by who may, while the order is locked; what is refused leaves nothing behind. Whose right ends
@@ -52,13 +58,14 @@ type Wanted = Asker & { orderId: string; permission: Permission };
  */
 export async function withOrder<Result extends object>(
   { db }: Pick<Services, 'db'>,
-  { orderId, permission, ...asker }: Wanted,
+  { orderId, permission, isBehindOrganizer = false, ...asker }: Wanted,
   deed: (tx: Executor, order: OrderModel, reader: OrderReader) => Promise<Result | null>,
 ): Promise<Result | null> {
   if (!isId(orderId)) return null;
   const known = await findOrder(db, orderId);
   if (!known || !(await readerOf(db, asker, known, permission))) return null;
   return transact(db, async (tx) => {
+    if (isBehindOrganizer) await lockOrganizer(tx, known.organizationId);
     const order = await lockOrder(tx, orderId);
     const reader = order && (await readerOf(tx, asker, order, permission));
     return order && reader ? deed(tx, order, reader) : null;

@@ -1,5 +1,5 @@
+import { normalEmail } from '#domain/email-address.ts';
 import { mayAsMember } from '#server/modules/access/can.ts';
-import { normalEmail } from '#server/modules/auth/password-rules.ts';
 import { findEventsByIds } from '#server/modules/catalog/events.ts';
 import { permissionOf } from '#server/modules/desk-sales/sale-ways.ts';
 import { findResult } from '#server/modules/idempotency/once.ts';

@@ -1,4 +1,6 @@
 import { readAgain } from '#server/modules/desk-orders/find-order.ts';
+import { correctAddressByMember } from '#server/modules/desk-sales/correct-address.ts';
+import { countCorrection } from '#server/modules/desk-sales/count-correction.ts';
 import { countSaleMail } from '#server/modules/desk-sales/count-sale-mail.ts';
 import { readBoxOffice } from '#server/modules/desk-sales/read-box-office.ts';
 import { quoteForMember } from '#server/modules/desk-sales/sale-quote.ts';
@@ -11,7 +13,7 @@ import type { Context } from '#server/platform/context.ts';
 
 const askerOf = (context: Context) => ({ userId: requireSession(context).userId, language: context.language });
 
-/** What an organizer's people sell by hand, and give (docs/decisions/172). */
+/** What an organizer's people sell by hand, and give, and where it is mailed (docs/decisions/172, 193). */
 export const deskSales: Resolvers = {
   Query: {
     deskBoxOffice: (_parent, { eventId }, context) => readBoxOffice(context, askerOf(context), eventId),
@@ -24,6 +26,16 @@ export const deskSales: Resolvers = {
       await countSaleMail(context, { userId: asker.userId, ...args, call });
       return once(context, call, {
         deed: (db) => sellByMember({ ...context, db }, asker, args),
+        again: (id) => readAgain(context.db, asker, id),
+      });
+    },
+    async correctOrderAddress(_parent, { idempotencyKey: key, ...args }, context) {
+      const asker = askerOf(context);
+      const { id: orderId, ...wanted } = args;
+      const call = keyedCall('correctOrderAddress', { scope: asker.userId, key, args });
+      await countCorrection(context, { ...asker, orderId, call, emailAddress: args.emailAddress });
+      return once(context, call, {
+        deed: (db) => correctAddressByMember({ ...context, db }, { ...asker, orderId }, wanted),
         again: (id) => readAgain(context.db, asker, id),
       });
     },

@@ -8,7 +8,7 @@ import { events } from '#server/modules/catalog/catalog-tables.ts';
 import type { MailJob } from '#server/modules/notifications/mail-job.ts';
 import { button, rows, text } from '#server/modules/notifications/mail-parts.ts';
 import type { MailMessage, Paragraph } from '#server/modules/notifications/mail-parts.ts';
-import { issueClaimToken } from '#server/modules/order-claims/claim-links.ts';
+import { issueClaimToken, issueTokenTo } from '#server/modules/order-claims/claim-links.ts';
 import { findOrder } from '#server/modules/orders/order-selection.ts';
 import type { OrderModel } from '#server/modules/orders/orders-model.ts';
 import { orderRegistrationItems } from '#server/modules/orders/orders-tables.ts';
@@ -32,7 +32,9 @@ export async function linkParagraphs({ db, clock }: Asked, job: MailJob, mail: M
   const isToClaim = hasTickets && isOfDeskCustomer(mail.to);
   if (!isToPay && !isToClaim) return { before: [], after: [] };
   const { language, site } = mail;
-  const token = await issueClaimToken(db, order.id);
+  const token = isOfDeskCustomer(mail.to)
+    ? await issueTokenTo(db, { orderId: order.id, customer: mail.to })
+    : await issueClaimToken(db, order.id);
   const pay = button(payButton(language), `${site}/pay?token=${token}`);
   return {
     before: isToPay && hasTickets ? [...(await awaited(db, order, mail)), pay] : [],

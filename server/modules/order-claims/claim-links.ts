@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, notExists } from 'drizzle-orm';
+import { and, eq, gt, inArray, notExists } from 'drizzle-orm';
 import { limits } from '#domain/limits.ts';
+import { users } from '#server/modules/auth/auth-tables.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { orderClaimLinks } from '#server/modules/order-claims/order-claims-tables.ts';
-import { orderRegistrationItems } from '#server/modules/orders/orders-tables.ts';
-import type { Executor, Services } from '#server/platform/context.ts';
+import { orderRegistrationItems, orders } from '#server/modules/orders/orders-tables.ts';
+import type { Database, Executor, Services } from '#server/platform/context.ts';
 import { makeMailedToken, readMailedToken } from '#server/platform/mailed-token.ts';
 import type { JobHandler } from '#server/platform/module.ts';
 
@@ -19,6 +20,31 @@ export async function issueClaimToken(executor: Executor, orderId: string): Prom
   const { token, tokenHash } = makeMailedToken(id);
   await executor.insert(orderClaimLinks).values({ id, orderId, tokenHash });
   return token;
+}
+
+/**
+ * The same for who bought by hand, as long as the order is theirs: whose address is corrected meanwhile gets no link any more,
+ * and the mail is written anew. customer: their name in `users.email`. Throws where it is not theirs.
+ */
+export const issueTokenTo = (db: Database, { orderId, customer }: { orderId: string; customer: string }) =>
+  db.transaction(async (tx) => {
+    const [theirs] = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(
+        and(
+          eq(orders.id, orderId),
+          inArray(orders.userId, tx.select({ id: users.id }).from(users).where(eq(users.email, customer))),
+        ),
+      )
+      .for('share');
+    if (!theirs) throw new Error(`the order ${orderId} is another customer’s by now`);
+    return issueClaimToken(tx, orderId);
+  });
+
+/** No mail that was sent leads to the order any more: it went to somebody else. */
+export async function endClaimLinks(tx: Executor, orderId: string): Promise<void> {
+  await tx.delete(orderClaimLinks).where(eq(orderClaimLinks.orderId, orderId));
 }
 
 /** The order of a link; null for one that nobody was sent. */

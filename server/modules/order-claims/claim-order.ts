@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { limits } from '#domain/limits.ts';
 import { recordDeskDeed } from '#server/modules/access/desk-history.ts';
 import { lockOrganizer } from '#server/modules/access/lock-organizer.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
@@ -34,7 +35,8 @@ export async function claimOrder(services: Services, userId: string, { token, cu
     if (!claimer) return refusedClaim('OTHER_ACCOUNT');
     await lockOrganizer(tx, known.organizationId);
     const sold = await findSoldOrder(tx, known.id);
-    if (!sold) return refusedClaim('LINK_UNKNOWN');
+    // Whose address was corrected meanwhile is not whose link this is.
+    if (!sold || (await orderOfToken(tx, token)) !== sold.id) return refusedClaim('LINK_UNKNOWN');
     const answer = { __typename: 'ClaimedOrder', id: sold.id, code: sold.code } as const;
     if (sold.userId === userId) return answer;
     if (sold.deskAddress === null) return refusedClaim('CLAIMED');
@@ -59,7 +61,7 @@ async function take(services: Services, tx: Executor, { along, userId, now }: Ta
   const orderIds = along.map(({ id }) => id).toSorted();
   for (const id of orderIds) await lockOrder(tx, id);
   const customerIds = [...new Set(along.map((sold) => sold.userId))];
-  await moveWithOrders(tx, { orderIds, customerIds, userId, now });
+  await moveWithOrders(tx, { orderIds, customerIds, userId, most: limits.additionalAttendees, now });
   for (const { id, code, organizationId } of along) {
     await recordOrderHistory(tx, id, 'ORDER_CUSTOMER_UPDATED', { customerId: userId });
     await recordDeskDeed(tx, {

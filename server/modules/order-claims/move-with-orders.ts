@@ -1,5 +1,4 @@
 import { and, asc, count, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
-import { limits } from '#domain/limits.ts';
 import { deskHistory } from '#server/modules/access/access-tables.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
 import { formSubmissions } from '#server/modules/forms/forms-tables.ts';
@@ -7,14 +6,15 @@ import { orderRegistrationItems, orders } from '#server/modules/orders/orders-ta
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import type { Executor } from '#server/platform/context.ts';
 
-type Going = { orderIds: string[]; customerIds: string[]; userId: string; now: Date };
+/** most: of how many attendees an account has beside its owner; of who has no account, Infinity. */
+type Going = { orderIds: string[]; customerIds: string[]; userId: string; most: number; now: Date };
 
 /**
- * Makes all that hangs on these orders the account's: who bought it, answers for it, is registered with it, and what its
+ * Makes all that hangs on these orders the account's, or another customer's of the desk: who bought it, answers for it, is registered with it, and what its
  * organizer noted about them. Codes, names and money stay as they are. The orders are locked.
  */
-export async function moveWithOrders(tx: Executor, { orderIds, customerIds, userId, now }: Going): Promise<void> {
-  await moveAttendees(tx, { orderIds, customerIds, userId, now });
+export async function moveWithOrders(tx: Executor, { orderIds, customerIds, userId, most, now }: Going): Promise<void> {
+  await moveAttendees(tx, { orderIds, customerIds, userId, most, now });
   await tx
     .update(registrations)
     // A ticket that the person was given before is theirs as one that they bought.
@@ -44,7 +44,7 @@ export async function moveWithOrders(tx: Executor, { orderIds, customerIds, user
  * Who is registered stands with the orders. Among the account's own attendees are as many of them as it may have; the others
  * are kept as those that somebody deleted.
  */
-async function moveAttendees(tx: Executor, { orderIds, customerIds, userId, now }: Going): Promise<void> {
+async function moveAttendees(tx: Executor, { orderIds, customerIds, userId, most, now }: Going): Promise<void> {
   const [kept] = await tx
     .select({ additional: count() })
     .from(attendees)
@@ -59,7 +59,7 @@ async function moveAttendees(tx: Executor, { orderIds, customerIds, userId, now 
     .where(and(inArray(attendees.userId, customerIds), exists(named)))
     .orderBy(asc(attendees.createdAt), asc(attendees.id));
   const ids = registered.map(({ id }) => id);
-  const room = Math.max(0, limits.additionalAttendees - (kept?.additional ?? 0));
+  const room = Math.max(0, most - (kept?.additional ?? 0));
   await tx.update(attendees).set({ userId }).where(inArray(attendees.id, ids));
   await tx
     .update(attendees)

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Language } from '#domain/language.ts';
+import { looksLikeEmail, normalEmail } from '#domain/email-address.ts';
 import type { RoleCode } from '#server/modules/access/roles.ts';
 import { recordDeskDeed } from '#server/modules/access/desk-history.ts';
-import { looksLikeEmail, normalEmail } from '#server/modules/auth/password-rules.ts';
 import { account, recordDeed } from '#server/modules/security/security-log.ts';
 import { asManager, factsOf, mostMembers, placeOf } from '#server/modules/team/change-team.ts';
 import type { Place } from '#server/modules/team/change-team.ts';

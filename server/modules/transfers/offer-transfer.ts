@@ -1,7 +1,7 @@
 import { and, count, eq, ne } from 'drizzle-orm';
 import type { Language } from '#domain/language.ts';
+import { looksLikeEmail, normalEmail } from '#domain/email-address.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
-import { looksLikeEmail, normalEmail } from '#server/modules/auth/password-rules.ts';
 import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { recordOrderHistory } from '#server/modules/orders/order-history.ts';
 import { lockOrder } from '#server/modules/orders/order-selection.ts';

@@ -116,6 +116,7 @@ export const deskOrdersScenes: Scenes<
   | 'CancelOrder'
   | 'RecordReturned'
   | 'ResendConfirmation'
+  | 'CorrectOrderAddress'
   | 'NoteOrder'
 > = {
   GetDeskOrders: [
@@ -289,6 +290,20 @@ export const deskOrdersScenes: Scenes<
       }),
       refusals: { OrderDeedRefusedError: refused },
       answers: { 'not theirs any more': { data: { resendConfirmation: null }, ...missing, sent: 1 } },
+    },
+  ],
+  CorrectOrderAddress: [
+    {
+      ...deedParts('CorrectOrderAddress', {
+        ask: 'Correct the email address',
+        deed: 'Correct and send',
+        title: 'Correct the email address',
+        pending: 'Correcting',
+        says: 'The email address is corrected. The tickets are on their way to it.',
+        fill: (person) => person.type('New email address', 'owen@harbour.example'),
+      }),
+      refusals: { OrderDeedRefusedError: refused, InvalidFieldsError: refused },
+      answers: { 'not theirs any more': { data: { correctOrderAddress: null }, ...missing, sent: 1 } },
     },
   ],
   NoteOrder: [

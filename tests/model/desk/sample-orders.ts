@@ -131,6 +131,7 @@ export const anOrder = (change: Partial<DeskOrder> = {}): DeskOrder => ({
       amount: dollars(28.35),
       means: null,
       reason: 'Has the flu',
+      correctedAddress: null,
     },
   ],
   notes: [
@@ -165,6 +166,29 @@ export const refusedOrder = anOrder({
 export const owingOrder = anOrder({
   deeds: ['RECORD_RETURNED', 'NOTE'],
   money: { ...paidOrder.money, marks: ['PAID', 'REFUND_OWED'], refundOwed: dollars(26) },
+});
+/** Sold by hand to an address that somebody has corrected once. */
+export const soldOrder = anOrder({
+  soldAs: 'CASH',
+  deeds: ['RESEND_CONFIRMATION', 'CORRECT_ADDRESS', 'NOTE'],
+  buyer: { ...paidOrder.buyer, phoneNumber: null, since: null },
+  history: [
+    {
+      __typename: 'OrderDeedEntry',
+      id: 'dh-2',
+      at: '2026-11-03T04:10:00Z',
+      what: 'CONFIRMATION_RESENT',
+      by: 'Bea Okafor',
+      amount: null,
+      means: null,
+      reason: null,
+      correctedAddress: {
+        __typename: 'CorrectedAddress',
+        was: 'owen@foyre.example',
+        is: 'owen@foyer.example',
+      },
+    },
+  ],
 });
 /** As box office sees it, which asks for a refund and gives nothing back. */
 export const askableOrder = anOrder({ deeds: ['ASK_REFUND', 'RESEND_CONFIRMATION', 'NOTE'] });

@@ -97,6 +97,17 @@ describe('while the card of a link is being charged', () => {
     expect(await facts(server, sold.order.id, sold.its)).toMatchObject({ booked: 0 });
   });
 
+  test('an order whose address is corrected is paid all the same, and its receipt goes to the new one', async () => {
+    const sold = await soldToPay(server);
+    const { order, owner, address } = sold;
+    const is = `${randomUUID()}@mail.example`;
+    const more = `, was: "${address}", emailAddress: "${is}"`;
+    expect(await whilePaying(sold, () => act(server, owner, 'correctOrderAddress', order.id, more))).toEqual(paid);
+    expect(await standing(server, order.id)).toMatchObject({ order: 'PaymentSettled', payments: [byCard], back: [] });
+    await server.mailbox.waitFor(is, { count: 2 });
+    expect(await server.mailbox.list(address)).toHaveLength(1);
+  });
+
   test('an order whose time is over is cancelled, and the charge is all back', async () => {
     const sold = await soldToPay(server);
     const later = new Date(server.services.clock().getTime() + 49 * 3_600_000);

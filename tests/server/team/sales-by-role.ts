@@ -1,4 +1,4 @@
-type Ids = { eventId: string; tierId: string };
+type Ids = { eventId: string; tierId: string; orderId: string };
 
 /** 'Sell by hand: owner, manager and box office'; of a draft nothing is sold. */
 const ofSellers = (answer: string) => ({
@@ -30,5 +30,12 @@ export const salesByRole = {
       tickets: [{ tierId: $tierId }], firstName: "Ada", lastName: "Reyes", language: en, way: CHEQUE }) { __typename } }`,
     with: ({ eventId, tierId }: Ids) => ({ eventId, tierId }),
     gets: ofSellers('DeskSaleRefusedError'),
+  },
+  /** Of an order that was bought online. */
+  correctOrderAddress: {
+    document: `mutation ($orderId: ID!) { correctOrderAddress(id: $orderId, was: "ada@foyer.example",
+      emailAddress: "ada@harbour.example") { __typename } }`,
+    with: ({ orderId }: Ids) => ({ orderId }),
+    gets: ofSellers('OrderDeedRefusedError'),
   },
 };

@@ -1,4 +1,5 @@
 import { assign, emit, setup, type PromiseActorLogic } from 'xstate';
+import { whyNotInstead } from '#domain/email-address.ts';
 import type { Failure } from '#domain/message.ts';
 import { failureOf } from '#domain/notice.ts';
 import type { SessionEnded } from '#services/client/session-ended.ts';
@@ -113,6 +114,12 @@ export const refundDeed = (context: Pick<Context, 'order'>) => (isAsking(context
 const refundOutcome = (context: Pick<Context, 'order' | 'preview'>): OrderOutcome =>
   !isAsking(context) && isAllGiven(context.preview) ? 'REFUND_GIVEN' : refundDeed(context);
 
+/** Whether all is there that a deed asks for. */
+function isWritten(change: OrderChange): boolean {
+  if (change.deed === 'CORRECT_ADDRESS') return whyNotInstead(change.was, change.emailAddress) === null;
+  return !('text' in change) || change.text.trim() !== '';
+}
+
 const isSame = (one: OrderChange, other: OrderChange): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export const orderSetup = setup({
@@ -122,7 +129,7 @@ export const orderSetup = setup({
     is: (_, params: Answered & { typename: string }) => params.answer.__typename === params.typename,
     isChanged: (_, params: Answered) => params.answer.__typename === 'RefundChangedError',
     isPermitted: ({ context }, params: { deed: OrderDeed }) => context.order?.deeds.includes(params.deed) === true,
-    isWritten: (_, params: { change: OrderChange }) => !('text' in params.change) || params.change.text.trim() !== '',
+    isWritten: (_, params: { change: OrderChange }) => isWritten(params.change),
     hasLines: (_, params: { lines: readonly RefundLine[] }) => params.lines.length > 0,
     hasReason: (_, params: { reason: string }) => params.reason.trim() !== '',
     isInDoubt: ({ context }) => context.trouble?.kind === 'failed',

@@ -5,6 +5,7 @@ import { fromDesk, toDesk, type NotTheirs } from '#services/desk/client/from-des
 import {
   AskRefundDocument,
   CancelOrderDocument,
+  CorrectOrderAddressDocument,
   DeclineRefundDocument,
   GetDeskOrderDocument,
   GetRefundPreviewDocument,
@@ -38,6 +39,8 @@ export type OrderChange =
   /** amount: all that is owed, as it was told. */
   | { deed: 'RECORD_RETURNED'; amount: number }
   | { deed: 'RESEND_CONFIRMATION' }
+  /** was: the address as it was told. */
+  | { deed: 'CORRECT_ADDRESS'; was: string; emailAddress: string }
   | { deed: 'DECLINE_REFUND'; text: string }
   | { deed: 'NOTE'; text: string };
 export type ChangedOrder = { id: string; change: OrderChange; idempotencyKey: string };
@@ -126,6 +129,12 @@ function sendChange(
       return client
         .mutate({ mutation: ResendConfirmationDocument, variables: of, ...how })
         .then((answer) => dataOf(answer).resendConfirmation);
+    case 'CORRECT_ADDRESS': {
+      const { was, emailAddress } = change;
+      return client
+        .mutate({ mutation: CorrectOrderAddressDocument, variables: { ...of, was, emailAddress }, ...how })
+        .then((answer) => dataOf(answer).correctOrderAddress);
+    }
     case 'DECLINE_REFUND':
       return client
         .mutate({ mutation: DeclineRefundDocument, variables: { ...of, reason: change.text }, ...how })

@@ -32,6 +32,7 @@ export function OrderSlip({ order }: { order: Order }) {
             <MailRefused {...buyer.mailRefusal} />
           </Suspense>
         )}
+        <DeedButton order={order} deed="CORRECT_ADDRESS" kind="line" />
         {buyer.phoneNumber !== null && <p>{buyer.phoneNumber}</p>}
         <p>
           {buyer.since === null

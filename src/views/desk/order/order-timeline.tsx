@@ -3,6 +3,7 @@ import type { Language } from '#domain/language.ts';
 import { inCents } from '#domain/money.ts';
 import {
   timelineCancelled,
+  timelineCorrected,
   timelineDeed,
   timelineGone,
   timelineMoney,
@@ -88,7 +89,10 @@ function toldOfEntry({ id, at, kind, amount, attendeeName, ticketName }: Entry, 
   return { id, at, look, words };
 }
 
-function toldOfDeed({ id, at, what, by, amount, reason }: Deed & { what: OrderDeedName }, language: Language): Told {
+function toldOfDeed(
+  { id, at, what, by, amount, reason, correctedAddress }: Deed & { what: OrderDeedName },
+  language: Language,
+): Told {
   const who = by ?? timelineGone(language);
   return {
     id,
@@ -96,7 +100,9 @@ function toldOfDeed({ id, at, what, by, amount, reason }: Deed & { what: OrderDe
     look: 'done',
     words: (
       <>
-        {timelineDeed({ what, by: who, amount: inCents(amount ?? 0) }, language)}
+        {correctedAddress
+          ? timelineCorrected({ by: who, was: correctedAddress.was, is: correctedAddress.is }, language)
+          : timelineDeed({ what, by: who, amount: inCents(amount ?? 0) }, language)}
         {reason !== null && <div>{timelineReason({ text: reason }, language)}</div>}
       </>
     ),

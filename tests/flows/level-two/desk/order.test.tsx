@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { whyNotInstead } from '#domain/email-address.ts';
 import type { OrderChange } from '#services/desk/orders/order-service.ts';
 import { orderRequirements } from '#tests/model/desk/order/order-requirements.ts';
 import { OrderFlow } from '#views/desk/order/order-context.ts';
@@ -21,6 +22,12 @@ const asks: Record<OrderChange['deed'], { button: string; title: string; deed: s
     deed: 'Send it',
     pending: /^Sending/,
   },
+  CORRECT_ADDRESS: {
+    button: 'Correct the email address',
+    title: 'Correct the email address',
+    deed: 'Correct and send',
+    pending: /^Correcting/,
+  },
   DECLINE_REFUND: { button: 'Decline…', title: 'Decline this refund?', deed: 'Decline', pending: /^Declining/ },
   NOTE: { button: 'Add a note', title: 'A note for the team', deed: 'Keep the note', pending: /^Keeping/ },
 };
@@ -36,6 +43,7 @@ const choice = (value: string) => document.querySelector<HTMLInputElement>(`[rol
 
 function prepareChange(change: OrderChange): void {
   if (change.deed === 'NOTE') fill('Note', change.text);
+  if (change.deed === 'CORRECT_ADDRESS') fill('New email address', change.emailAddress);
   if (change.deed === 'DECLINE_REFUND') fill('Why not', change.text);
   if (change.deed === 'SETTLE') press(choice(change.means) ?? document.body);
 }
@@ -69,6 +77,7 @@ describeRendered({
         const { deed, pending, title } = asksOf(change.deed);
         if (dialog(title) === null) return null;
         if ('text' in change && change.text.trim() === '') return null;
+        if (change.deed === 'CORRECT_ADDRESS' && whyNotInstead(change.was, change.emailAddress) !== null) return null;
         if (change.deed === 'SETTLE' && !isChecked(choice(change.means))) return null;
         if (change.deed === 'RECORD_RETURNED' && shownText(new RegExp(`given \\$${change.amount}\\.00 back`)) === null)
           return null;

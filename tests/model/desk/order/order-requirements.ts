@@ -17,6 +17,7 @@ import {
   refundPreview,
   requestedOrder,
   seenOrder,
+  soldOrder,
   unpaidOrder,
 } from '../sample-orders.ts';
 import { orderSays } from './order-says.ts';
@@ -28,6 +29,11 @@ const part: RefundLine[] = [{ lineId: 'l-it-2', amount: 10 }];
 const preview = refundPreview();
 const cash: OrderChange = { deed: 'SETTLE', means: 'CASH' };
 const byCheque: OrderChange = { deed: 'SETTLE', means: 'CHEQUE' };
+const correct = (emailAddress: string): OrderChange => ({
+  deed: 'CORRECT_ADDRESS',
+  was: 'owen@foyer.example',
+  emailAddress,
+});
 const note: OrderChange = { deed: 'NOTE', text: 'Called back' };
 const confirm = (change: OrderChange, idempotencyKey: string) => ({
   type: 'order.confirm' as const,
@@ -48,6 +54,9 @@ const asked: Readonly<Record<string, ChangeDeed>> = {
   'I cancel it': 'CANCEL',
   'It was given back': 'RECORD_RETURNED',
   'I send it again': 'RESEND_CONFIRMATION',
+  'I correct the address': 'CORRECT_ADDRESS',
+  'I correct it to the same': 'CORRECT_ADDRESS',
+  'I correct it to none': 'CORRECT_ADDRESS',
   'I write a note': 'NOTE',
   'I write nothing': 'NOTE',
   'I decline it': 'DECLINE_REFUND',
@@ -65,6 +74,7 @@ export const orderRequirements: RequirementTable<typeof orderMachine> = {
     'one that I only see is read': done('getDeskOrder', seenOrder),
     'one that I may ask for is read': done('getDeskOrder', askableOrder),
     'one that is asked for is read': done('getDeskOrder', requestedOrder),
+    'one that was sold by hand is read': done('getDeskOrder', soldOrder),
     'there is none for me': done('getDeskOrder', notTheirs),
     'nobody is logged in any more': done('getDeskOrder', sessionEnded),
     'it cannot be read': failed('getDeskOrder'),
@@ -73,6 +83,7 @@ export const orderRequirements: RequirementTable<typeof orderMachine> = {
     'I ask to cancel it': { type: 'order.choose', deed: 'CANCEL' },
     'I ask to mark it as returned': { type: 'order.choose', deed: 'RECORD_RETURNED' },
     'I ask to send the confirmation': { type: 'order.choose', deed: 'RESEND_CONFIRMATION' },
+    'I ask to correct the address': { type: 'order.choose', deed: 'CORRECT_ADDRESS' },
     'I ask to add a note': { type: 'order.choose', deed: 'NOTE' },
     'I ask to decline it': { type: 'order.choose', deed: 'DECLINE_REFUND' },
     'It was paid in cash': confirm(cash, 'press-1'),
@@ -81,6 +92,9 @@ export const orderRequirements: RequirementTable<typeof orderMachine> = {
     'I cancel it': confirm({ deed: 'CANCEL' }, 'press-4'),
     'It was given back': confirm({ deed: 'RECORD_RETURNED', amount: 26 }, 'press-4'),
     'I send it again': confirm({ deed: 'RESEND_CONFIRMATION' }, 'press-4'),
+    'I correct the address': confirm(correct('owen@harbour.example'), 'press-4'),
+    'I correct it to the same': confirm(correct('Owen@foyer.example'), 'press-4'),
+    'I correct it to none': confirm(correct('owen@harbour'), 'press-4'),
     'I write a note': confirm(note, 'press-4'),
     'I write nothing': confirm({ deed: 'NOTE', text: ' ' }, 'press-4'),
     'I decline it': confirm({ deed: 'DECLINE_REFUND', text: 'Not by our rules' }, 'press-4'),
@@ -150,6 +164,7 @@ export const orderRequirements: RequirementTable<typeof orderMachine> = {
       'one that I only see is read': 'showing',
       'one that I may ask for is read': 'showing',
       'one that is asked for is read': 'showing',
+      'one that was sold by hand is read': 'showing',
       'there is none for me': 'missing',
       'nobody is logged in any more': 'signedOut: session.ended',
       'it cannot be read': 'unreadable',
@@ -162,6 +177,7 @@ export const orderRequirements: RequirementTable<typeof orderMachine> = {
       'I ask to cancel it': ['confirming', 'stays'],
       'I ask to mark it as returned': ['confirming', 'stays'],
       'I ask to send the confirmation': ['confirming', 'stays'],
+      'I ask to correct the address': ['confirming', 'stays'],
       'I ask to add a note': 'confirming',
       'I ask to decline it': ['confirming', 'stays'],
       'I want to give money back': ['choosingLines', 'stays'],
@@ -173,6 +189,7 @@ export const orderRequirements: RequirementTable<typeof orderMachine> = {
       'I cancel it': 'changing',
       'It was given back': 'changing',
       'I send it again': 'changing',
+      'I correct the address': 'changing',
       'I write a note': 'changing',
       'I decline it': 'changing',
       'I close': closing,
@@ -233,6 +250,7 @@ export const orderRequirements: RequirementTable<typeof orderMachine> = {
     'one that I only see is read': ({ context }) => context.order === seenOrder,
     'one that I may ask for is read': ({ context }) => context.order === askableOrder,
     'one that is asked for is read': ({ context }) => context.order === requestedOrder,
+    'one that was sold by hand is read': ({ context }) => context.order === soldOrder,
     'it cannot be read': ({ context }) => context.unread !== null,
     'I ask to add a note': ({ context }) => context.deed === 'NOTE' && context.told === null,
     'I ask to mark it as paid': ({ value, context }) => value === 'showing' || context.deed === 'SETTLE',
@@ -240,6 +258,7 @@ export const orderRequirements: RequirementTable<typeof orderMachine> = {
     'I ask to mark it as returned': ({ value, context }) => value === 'showing' || context.deed === 'RECORD_RETURNED',
     'I ask to send the confirmation': ({ value, context }) =>
       value === 'showing' || context.deed === 'RESEND_CONFIRMATION',
+    'I ask to correct the address': ({ value, context }) => value === 'showing' || context.deed === 'CORRECT_ADDRESS',
     'I ask to decline it': ({ value, context }) => value === 'showing' || context.deed === 'DECLINE_REFUND',
     'It was paid in cash': ({ context }) => context.change === cash && context.trouble === null,
     'it is done': ({ context }, was) => context.order === paidOrder && context.told === was.context.deed,

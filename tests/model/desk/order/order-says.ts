@@ -6,6 +6,7 @@ import type { SaysOf } from '#tools/flows/requirement-table.ts';
 type Known = {
   order: {
     deeds: string[];
+    buyer: { since: string | null };
     notes: object[];
     money: { refundOwed: { amount: number } };
     refundRequest: object | null;
@@ -22,13 +23,17 @@ const people = [
   'Owen Pryce Stalls, The Cherry Orchard',
   'Gwen Pryce Stalls, The Cherry Orchard',
   'owen@foyer.example',
-  '250 555 0177',
-  'Account since Mar 2, 2024, reads English',
   'Sum',
   'Held after all refunds',
   'Timeline',
   'Notes',
   'Only your team reads them.',
+];
+
+const account = ['250 555 0177', 'Account since Mar 2, 2024, reads English'];
+const byHand = [
+  'No account, reads English',
+  'Bea Okafor: corrected the email address from owen@foyre.example to owen@foyer.example, and sent the tickets there',
 ];
 
 const doneWords: Readonly<Record<string, string>> = {
@@ -39,6 +44,7 @@ const doneWords: Readonly<Record<string, string>> = {
   DECLINE_REFUND: 'The refund is declined. Whoever asked reads why in the timeline.',
   RECORD_RETURNED: 'It is noted that you gave the money back. The buyer is told by email.',
   RESEND_CONFIRMATION: 'The confirmation is on its way once more.',
+  CORRECT_ADDRESS: 'The email address is corrected. The tickets are on their way to it.',
   NOTE: 'The note is kept.',
   REFUSED: 'That could not be done any more. This is how the order is now.',
 };
@@ -51,6 +57,7 @@ const buttons: Readonly<Record<string, string>> = {
   DECLINE_REFUND: 'Decline…',
   RECORD_RETURNED: 'Mark as returned',
   RESEND_CONFIRMATION: 'Send the confirmation again',
+  CORRECT_ADDRESS: 'Correct the email address',
   NOTE: 'Add a note',
 };
 const nameOf = (deed: string) => buttons[deed] ?? deed;
@@ -67,6 +74,7 @@ function sheet({ context }: Snapshot): Face {
   return {
     shows: [
       ...people,
+      ...(order?.buyer.since === null ? byHand : account),
       ...(isOwing ? ['$26.00 is yours to give back'] : []),
       ...(order?.refundRequest ? ['Bea Okafor asks to give $28.35 back', '“Gwen has the flu”'] : []),
     ],
@@ -116,6 +124,13 @@ const dialogs: Readonly<
     deed: 'Send it',
     pending: 'Sending',
     more: [],
+  },
+  CORRECT_ADDRESS: {
+    title: 'Correct the email address',
+    text: 'The tickets are sent again to the new address. Codes and links in what was sent before stop working.',
+    deed: 'Correct and send',
+    pending: 'Correcting',
+    more: ['The address now: owen@foyer.example', 'New email address'],
   },
   DECLINE_REFUND: {
     title: 'Decline this refund?',

@@ -81,6 +81,14 @@ export const orderWiring = wiringOf<OrderActors>()({
         'declineRefund',
         changed({ deed: 'DECLINE_REFUND', text: 'Not by our rules' }, { reason: 'Not by our rules' }),
       ),
+      other(
+        'CorrectOrderAddress',
+        'correctOrderAddress',
+        changed(
+          { deed: 'CORRECT_ADDRESS', was: 'owen@foyer.example', emailAddress: 'owen@harbour.example' },
+          { was: 'owen@foyer.example', emailAddress: 'owen@harbour.example' },
+        ),
+      ),
       other('NoteOrder', 'noteOrder', changed({ deed: 'NOTE', text: 'Called back' }, { text: 'Called back' })),
     ],
     getRefundPreview: [
