@@ -4,10 +4,12 @@ import { expect } from '#e2e/flows/flow-test.ts';
 import { tryAgain } from '#e2e/flows/moves.ts';
 import { answerInstead, changeAnswer, meanwhile, withoutSession } from '#e2e/flows/on-the-way.ts';
 import { test } from '#e2e/flows/own-server-test.ts';
-import { loseFirstCall } from '#e2e/world/connection.ts';
+import { loseFirstAnswer, loseFirstCall } from '#e2e/world/connection.ts';
 import { dev } from '#e2e/world/desk.ts';
 import { orderPage, ordersPage, paidOrder, settleElsewhere, unpaidOrder } from '#e2e/world/desk-orders.ts';
-import { logInBrowser } from '#e2e/world/people.ts';
+import { linkIn, mailTo } from '#e2e/world/mail.ts';
+import { logInBrowser, newStranger } from '#e2e/world/people.ts';
+import { soldTo } from '#e2e/world/sold-by-hand.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const onPage = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
@@ -135,6 +137,51 @@ test('an order that owes is marked as paid, lost on the way, refused and noted',
   await expect(onPage(page, 'Add a note')).toBeEnabled();
   await page.goto(`${ordersPage}/FY-NOBODY`);
   await expect(main(page)).toContainText('Order not found');
+});
+
+test('what was sold by hand to a mistyped address goes to the right one, and leads nowhere from the other', async ({
+  page,
+  context,
+  site,
+  ownServer,
+  plan,
+}) => {
+  plan(
+    'order.readingOrder | xstate.done.actor.getDeskOrder | is -> showing',
+    'order.showing | order.choose | isPermitted -> confirming',
+    'order.confirming | order.confirm | isWritten -> changing',
+    'order.changing | xstate.error.actor.changeOrder | -> confirming',
+    'order.confirming | order.confirm | isWritten -> changing',
+    'order.changing | xstate.done.actor.changeOrder | is -> showing',
+  );
+  expect(ownServer.origin).toBe(site.origin);
+  const right = newStranger('Ida').emailAddress;
+  const mistyped = right.replace('@', '@mis');
+  const event = 'An autumn evening';
+  const link = await soldTo(site, mistyped, event);
+  await logInBrowser(context, site, await dev(site));
+  await page.goto(ordersPage);
+  await page.getByLabel('Code, name or email').fill(mistyped);
+  await onPage(page, 'Find').click();
+  await main(page).getByRole('row').getByRole('link').click();
+  await onPage(page, 'Correct the email address').click();
+  const field = page.getByRole('dialog').getByLabel('New email address');
+  await expect(field).toHaveValue(mistyped);
+  await inDialog(page, 'Correct and send').click();
+  await expect(page.getByRole('dialog')).toContainText('That is the address now');
+  await field.fill(right);
+  const lost = await loseFirstAnswer(page, 'CorrectOrderAddress');
+  await inDialog(page, 'Correct and send').click();
+  await expect(page.getByRole('dialog')).toContainText(notKnown);
+  expect(lost.met()).toBe(1);
+  await inDialog(page, 'Correct and send').click();
+  await expect(main(page)).toContainText('The email address is corrected.');
+  await expect(main(page)).toContainText(`from ${mistyped} to ${right}`);
+  const own = linkIn(site, await mailTo(site, right, `You're going to ${event}`), '/claim');
+  await page.goto(link);
+  await expect(main(page)).toContainText('This link is not valid.');
+  await page.goto(own);
+  await expect(main(page)).toContainText(event);
 });
 
 test('money is given back by line, lost on the way, refused, changed and asked for once', async ({

@@ -32,7 +32,6 @@ export function OrderSlip({ order }: { order: Order }) {
             <MailRefused {...buyer.mailRefusal} />
           </Suspense>
         )}
-        <DeedButton order={order} deed="CORRECT_ADDRESS" kind="line" />
         {buyer.phoneNumber !== null && <p>{buyer.phoneNumber}</p>}
         <p>
           {buyer.since === null
@@ -48,6 +47,7 @@ export function OrderSlip({ order }: { order: Order }) {
       <Acts>
         {order.refundRequest === null && <RefundButton order={order} />}
         <DeedButton order={order} deed="SETTLE" />
+        <DeedButton order={order} deed="CORRECT_ADDRESS" kind="line" />
         <DeedButton order={order} deed="CANCEL" kind="line" />
       </Acts>
       <Limit order={order} />
