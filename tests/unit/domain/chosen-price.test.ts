@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chosenCentsIn, chosenPriceFault, chosenTaxCents, mostChosenCents } from '#domain/chosen-price.ts';
+import {
+  chosenCentsIn,
+  chosenPriceFault,
+  chosenTaxCents,
+  fallenPriceFault,
+  mostChosenCents,
+} from '#domain/chosen-price.ts';
 
 describe('an amount that a buyer chooses', () => {
   test.each([
@@ -44,5 +50,27 @@ describe('an amount that a buyer chooses', () => {
   test('bears each tax on all of it', () => {
     expect(chosenTaxCents(1_999, [5_000, 9_975])).toBe(100 + 199);
     expect(chosenTaxCents(1_999, [])).toBe(0);
+  });
+});
+
+describe('the price of a line', () => {
+  const cents = fc.integer({ min: 0, max: mostChosenCents });
+
+  test('stands where buyers choose exactly when it could be chosen', () => {
+    fc.assert(
+      fc.property(cents, fc.boolean(), cents, (paid, isChosen, least) => {
+        const fault = fallenPriceFault({ cents: paid, isChosen }, { cents: least, isChosen: true });
+        expect(fault).toBe(chosenPriceFault(paid, { minimumCents: least }));
+      }),
+    );
+  });
+
+  test('stands where it is fixed unless another was chosen', () => {
+    fc.assert(
+      fc.property(cents, fc.boolean(), fc.oneof(cents, fc.constant(null)), (paid, isChosen, other) => {
+        const now = { cents: other ?? paid, isChosen: false };
+        expect(fallenPriceFault({ cents: paid, isChosen }, now)).toBe(isChosen && now.cents !== paid ? 'FIXED' : null);
+      }),
+    );
   });
 });
