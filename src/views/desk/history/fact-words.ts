@@ -139,8 +139,8 @@ function textOf(fact: Fact, text: string, language: Language): string {
 /** With its year: what was done may be long ago, or be about the next one. */
 function timeInWords(text: string, language: Language): string {
   const time = parseWallTime(isDay(text) ? `${text}T00:00` : text);
-  const said = { day: time, year: String(time.year) };
-  return isDay(text) ? valueDay(said, language) : valueTime({ ...said, time }, language);
+  const dated = { day: time, year: String(time.year) };
+  return isDay(text) ? valueDay(dated, language) : valueTime({ ...dated, time }, language);
 }
 
 /** Languages, as each calls itself. */
