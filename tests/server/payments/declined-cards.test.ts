@@ -153,6 +153,18 @@ describe('the checkout', () => {
     expect(await ledgerOf(server, other.orderId)).toEqual([]);
   });
 
+  test('passes the limit by no more than what was under way, when one account pays three orders at once', async () => {
+    const first = await atCheckout();
+    await declineCards(server, first.orderId, { cards: 9 });
+    const all = [first, await atCheckout(first.person), await atCheckout(first.person)];
+    await Promise.all(all.map(({ payWith }) => payWith(declined)));
+    const charges = await Promise.all(all.map(({ orderId }) => ledgerOf(server, orderId)));
+    expect(charges.flat().length).toBeGreaterThanOrEqual(1);
+    expect(charges.every((its) => its.length <= 1)).toBe(true);
+    for (const { payWith } of all) expect(await payWith(declined)).toEqual(tooMany);
+    expect(await Promise.all(all.map(({ orderId }) => ledgerOf(server, orderId)))).toEqual(charges);
+  });
+
   test('touches no other account, and lets who was refused pay by other means', async () => {
     const { person, orderId } = await atCheckout();
     await declineCards(server, orderId, { cards: 10 });
