@@ -66,6 +66,13 @@ describe('the list of an organizer’s orders', () => {
     expect(await codes(filter)).toEqual(expected());
   });
 
+  test('has of a span what was placed at its first moment, and not at its end', async () => {
+    const [one] = await server.db.select({ at: orders.placedAt }).from(orders).where(eq(orders.code, paid));
+    const at = one?.at?.toISOString();
+    expect(await codes(`{ placedFrom: "${at}" }`)).toContain(paid);
+    expect(await codes(`{ placedBefore: "${at}" }`)).not.toContain(paid);
+  });
+
   test('finds a code as it stands on a ticket, and an address', async () => {
     expect(await codes(`{ search: "${paid.toLowerCase()}" }`)).toEqual([paid]);
     expect(await codes(`{ search: "${placed.person.emailAddress}" }`)).toEqual([paid]);

@@ -7,6 +7,8 @@ import { startTestServer } from '#tests/server/harness.ts';
 import type { Person, TestServer } from '#tests/server/harness.ts';
 import type { OneEventShop } from '#tests/server/payments/payment-fixture.ts';
 import { addMember } from '#tests/server/team/desk-calls.ts';
+import { tokenIn } from '#tests/server/auth/account-operations.ts';
+import { accept, offer } from '#tests/server/transfers/giving.ts';
 
 let server: TestServer;
 let shop: OneEventShop;
@@ -62,6 +64,18 @@ describe('the people of an event as a file', () => {
       [shop.eventId],
     );
     expect(log).toEqual([{ actor_id: manager.userId, after: { people: 2 } }]);
+  });
+
+  test('with the mailbox of who has the ticket, beside who bought it', async () => {
+    const given = await openPeople(server);
+    const reader = await addMember(server, given.shop.organizationId, 'OrganizationManager');
+    const { person, id } = await bought(server, given.shop);
+    const friend = await server.signUp({ firstName: 'Maya', lastName: 'Thorsen' });
+    await offer(server, person, id, friend.emailAddress);
+    await accept(server, friend, tokenIn((await server.mailbox.waitFor(friend.emailAddress)).links, '/transfer'));
+    const [, maya] = (await (await ask(reader, given.shop.eventId)).text()).split('\r\n');
+    expect(maya).toMatch(/^Thorsen,Maya,/);
+    expect(maya?.split(',').slice(-2)).toEqual(['Robin Reyes', friend.emailAddress]);
   });
 
   test('in French for who reads French', async () => {

@@ -186,6 +186,20 @@ describe('the figures of the first page', () => {
     );
   });
 
+  test('have missing answers of an event that is on now, and none of one that is over', async () => {
+    const { shop, owner } = await open();
+    const { orderId, person, itemId } = await bought(server, shop);
+    await asked(server, { shop, orderId, userId: person.userId, itemId });
+    const missing = async () => ofKind(await todayOf(server, owner, shop.organizationId), 'ANSWERS_MISSING').length;
+    const at = (hours: number) => new Date(server.services.clock().getTime() + hours * 3_600_000);
+    const goesOn = (startsAt: Date, endsAt: Date) =>
+      server.db.update(events).set({ startsAt, endsAt }).where(eq(events.id, shop.eventId));
+    await goesOn(at(-1), at(1));
+    expect(await missing()).toBe(1);
+    await goesOn(at(-2), at(-1));
+    expect(await missing()).toBe(0);
+  });
+
   test('have what buyers ask to cancel, as its list has it', async () => {
     const order = await boughtByApproval(server);
     await ask(server, order, order.ids.slice(0, 1));
