@@ -22,6 +22,9 @@ export const Slip = styled.section`
   display: grid;
   gap: var(--s3);
   overflow-wrap: anywhere;
+  > button {
+    justify-self: start;
+  }
   mask: ${torn('0', '0')}, ${torn('100%', '100%')};
   @media (forced-colors: active) {
     outline: 1px solid CanvasText;

@@ -39,6 +39,7 @@ export function OrderSlip({ order }: { order: Order }) {
             : slipSince({ day: dayOf(buyer.since, language), language: buyer.language }, language)}
         </p>
       </Small>
+      <DeedButton order={order} deed="CORRECT_ADDRESS" kind="line" />
       <dl>
         <Leader label={slipPaid(language)} value={moneyIn(money.paid, language)} />
         <Leader label={slipBack(language)} value={moneyIn(back, language)} />
@@ -47,7 +48,6 @@ export function OrderSlip({ order }: { order: Order }) {
       <Acts>
         {order.refundRequest === null && <RefundButton order={order} />}
         <DeedButton order={order} deed="SETTLE" />
-        <DeedButton order={order} deed="CORRECT_ADDRESS" kind="line" />
         <DeedButton order={order} deed="CANCEL" kind="line" />
       </Acts>
       <Limit order={order} />
