@@ -16,6 +16,8 @@ export type ServerProcess = {
 };
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
+/** Where server/main.ts keeps what Node made of the sources; commands have it from their environment. */
+const compiled = fileURLToPath(new URL('../../node_modules/.cache/node-compile', import.meta.url));
 const readyWithinMs = 60_000;
 
 /** The address of the database of a test server, past any pooler. */
@@ -35,6 +37,7 @@ export async function environmentOn(server: Pick<TestServer, 'pool' | 'config'>)
   const between = inject('between');
   return {
     PATH: process.env['PATH'] ?? '',
+    NODE_COMPILE_CACHE: compiled,
     ...(between
       ? {
           DATABASE_URL: `postgres://postgres@127.0.0.1:${between.poolerPort}${new URL(direct).pathname}`,
