@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { organizationMembers } from '#server/modules/access/access-tables.ts';
 import { users } from '#server/modules/auth/auth-tables.ts';
+import { mailRefusals } from '#server/modules/auth/mail-refusals-tables.ts';
 import { attendees } from '#server/modules/customers/customers-tables.ts';
 import { registrations } from '#server/modules/registrations/registrations-tables.ts';
 import { folded } from '#server/platform/search-words.ts';
@@ -10,7 +12,7 @@ import { asked, bought, namesOf, openPeople, peopleOf } from '#tests/server/desk
 import { startTestServer } from '#tests/server/harness.ts';
 import type { Person, TestServer } from '#tests/server/harness.ts';
 import type { OneEventShop } from '#tests/server/payments/payment-fixture.ts';
-import { addMember } from '#tests/server/team/desk-calls.ts';
+import { addMember, answerOf } from '#tests/server/team/desk-calls.ts';
 import { accept, offer } from '#tests/server/transfers/giving.ts';
 import { tokenIn } from '#tests/server/auth/account-operations.ts';
 
@@ -91,6 +93,38 @@ describe('the people of an event', () => {
       tiers: [{ name: 'General', registered: 2 }],
     });
     expect(people?.map(({ missingAnswers, owes }) => [missingAnswers, owes?.display])).toEqual([[1, '$24.50']]);
+  });
+
+  test('each filter finds as many as its count says, and nobody who has cancelled', async () => {
+    const other = await openPeople(server);
+    const others = [{ firstName: 'Zoe' }, { firstName: 'Abe' }];
+    const { orderId, person, id } = await bought(server, other.shop, { method: 'MANUAL', others });
+    await asked(server, { shop: other.shop, orderId, userId: person.userId, itemId: null });
+    await server.db
+      .insert(mailRefusals)
+      .values({ userId: person.userId, address: person.emailAddress, code: '5.1.1', at: new Date() });
+    const numbers = z.object({ total: z.number(), counts: z.record(z.string(), z.number()) });
+    const numbersOf = async (filter: object) =>
+      numbers.parse(
+        await answerOf(
+          server,
+          other.boxOffice,
+          `query ($eventId: ID!, $filter: DeskPeopleFilter) { answer: deskPeople(eventId: $eventId, filter: $filter) {
+            total counts { missingAnswers owing mailRefused } } }`,
+          { eventId: other.shop.eventId, filter },
+        ),
+      );
+    for (const people of [3, 2]) {
+      for (const [filter, count] of [
+        ['isMissingAnswers', 'missingAnswers'],
+        ['owes', 'owing'],
+        ['isMailRefused', 'mailRefused'],
+      ] as const) {
+        const { total, counts } = await numbersOf({ [filter]: true });
+        expect({ filter, total, counted: counts[count] }).toEqual({ filter, total: people, counted: people });
+      }
+      await server.db.update(registrations).set({ state: 'Cancelled' }).where(eq(registrations.id, id));
+    }
   });
 
   test('come in pages of fifty, each once, whatever their names are', async () => {

@@ -4,6 +4,8 @@ import { events } from '#server/modules/catalog/catalog-tables.ts';
 import { organizationMembers } from '#server/modules/access/access-tables.ts';
 import { refundOrder } from '#server/modules/payments/refund-order.ts';
 import { openQuebecShop } from '#tests/server/cancellations/cancelling.ts';
+import { act } from '#tests/server/desk-orders/order-calls.ts';
+import { figuresOf } from '#tests/server/desk-reports/report-calls.ts';
 import { startTestServer } from '#tests/server/harness.ts';
 import type { Person, TestServer } from '#tests/server/harness.ts';
 import { planRefundFault } from '#tests/server/payments/payment-fixture.ts';
@@ -69,6 +71,36 @@ describe('a report as a file', () => {
       '2026-06-01,2026-06-02,GST,5,,41.50,2.08,0.00,2.08',
       '2026-06-01,2026-06-02,QST,9.975,,41.50,4.14,0.00,4.14',
     ]);
+  });
+
+  test('has of each rate what is left when something was given back', async () => {
+    expect((await linesOf('taxes')).slice(1).map((line) => line.split(',').slice(-3))).toEqual([
+      ['2.08', '2.08', '0.00'],
+      ['4.14', '4.14', '0.00'],
+    ]);
+  });
+
+  test('has money that is waited for, and money that is still to be given back, each in its own column', async () => {
+    const other = await openQuebecShop(server, { policy: null });
+    const owner = await addMember(server, other.organizationId, 'OrganizationOwner');
+    await placeOrder(server, other, { method: 'MANUAL' });
+    const paid = await placeOrder(server, other, { method: 'MANUAL' });
+    await act(server, owner, 'settleOrder', paid.orderId, ', means: CASH');
+    await refundOrder(server.services, { orderCode: paid.orderCode, amountCents: 1_000, again: false });
+    await server.pool.query(
+      `update refunds set state = 'Owed' where payment_id in (select id from payments where order_id = $1)`,
+      [paid.orderId],
+    );
+    const text = await (await ask('money', '', owner, other.organizationId)).text();
+    const { money: sums } = await figuresOf(server, owner, other.organizationId);
+    const columns = text
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',').slice(5, 7).map(Number));
+    const sumOf = (at: number) => Math.round(columns.reduce((sum, cells) => sum + (cells[at] ?? 0), 0) * 100);
+    expect([sumOf(0), sumOf(1)]).toEqual([sums.awaited, sums.owed]);
+    expect([sumOf(0), sumOf(1)]).toEqual([4_772, 1_000]);
   });
 
   test('of answers has a head where nothing was asked', async () => {
