@@ -161,6 +161,9 @@ async function buildGalleries() {
 }
 
 function playwright(options) {
+  // What was made of the walks' sources serves the suites after this one; temporary files go with the suite.
+  process.env.PWTEST_CACHE_DIR ??= packageBin('.cache/playwright');
+  process.env.NODE_COMPILE_CACHE ??= packageBin('.cache/node-compile');
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = join(reports, 'playwright.json');
   counted(
     'playwright',
