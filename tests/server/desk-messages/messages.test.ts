@@ -202,6 +202,17 @@ describe('a message to the people of an event', () => {
     expect(await send()).toEqual({ errorCode: 'LIMIT_EXCEEDED_ERROR', limit: 4, of: 'MESSAGES' });
   });
 
+  test('a day is 24 hours, whichever date they begin on', async () => {
+    await bought(server, shop);
+    for (let sent = 0; sent < 4; sent += 1) await send();
+    const sentAgo = (age: string) =>
+      server.pool.query('update desk_messages set at = now() - $1::interval where event_id = $2', [age, shop.eventId]);
+    await sentAgo('23 hours 59 minutes');
+    expect(await send()).toEqual(expect.objectContaining({ errorCode: 'LIMIT_EXCEEDED_ERROR' }));
+    await sentAgo('24 hours');
+    expect(await send()).toEqual(expect.objectContaining({ mailboxes: 1 }));
+  });
+
   test('is not sent where its reader has cancelled meanwhile', async () => {
     const { person, id } = await bought(server, shop);
     const { id: messageId } = z.object({ id: z.string() }).parse(await send());

@@ -321,6 +321,18 @@ describe('who sees what of it', () => {
     expect(await seen(roleCode)).toEqual(expected);
   });
 
+  test('of an order of which a part went back already, what is owed is the rest', async () => {
+    const { shop, owner } = await open();
+    const { id: paymentId, amountCents } = await paymentOf(await bought(server, shop));
+    const part = { paymentId, way: 'byHand' as const };
+    await server.db.insert(refunds).values([
+      { ...part, state: 'Owed', totalCents: amountCents - 500 },
+      { ...part, state: 'Settled', totalCents: 500 },
+    ]);
+    const [owed] = ofKind(await todayOf(server, owner, shop.organizationId), 'REFUNDS_OWED');
+    expect([owed?.number, cents(owed?.amount ?? 0)]).toEqual([1, amountCents - 500]);
+  });
+
   test('who is limited to some events sees those alone', async () => {
     const { shop } = await open();
     await bought(server, shop, { method: 'MANUAL' });
