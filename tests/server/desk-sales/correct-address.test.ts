@@ -109,6 +109,8 @@ describe('the address of an order that was sold by hand', () => {
   test('is corrected once for a key; the same again, or another’s correction to the same, mails nothing', async () => {
     const [was, is] = [fresh(), fresh()];
     const order = await sell(was);
+    // One that waits would go to the corrected address, too.
+    await claimLinkTo(server, was);
     const first = parsedOrder(await correct(order.id, { was, is, key: `k-${order.code}` }));
     const again = parsedOrder(await correct(order.id, { was, is, key: `k-${order.code}` }));
     for (const known of [was, is])
