@@ -236,6 +236,18 @@ describe('meanwhile', () => {
     }
   });
 
+  test('of two orders that go to one address at once, both are one customer’s', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const is = fresh();
+      const addresses = [fresh(), fresh()];
+      const sold = await Promise.all(addresses.map((was) => sell(was)));
+      await Promise.all(sold.map(({ id }, nth) => correct(id, { was: addresses[nth] ?? '', is })));
+      const [one, other] = await Promise.all(sold.map(({ id }) => buyerOf(server, id)));
+      expect(other).toBe(one);
+      expect(await customerOf(one ?? '')).toMatchObject({ deskAddress: is, deletedAt: null });
+    }
+  });
+
   test('of two corrections at once one is made, and the other is told that the address is another', async () => {
     const was = fresh();
     const order = await sell(was);
